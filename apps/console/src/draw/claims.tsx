@@ -1,5 +1,5 @@
 import { drawClaimStates, drawDeliveryMax } from '@rostrum/contract/draw/limits'
-import { Tag } from 'antd'
+import { Space, Tag } from 'antd'
 import type { CallReply } from '../kernel/call'
 import type { Filter } from '../kernel/filter-bar'
 import { FormButton } from '../kernel/form-button'
@@ -7,6 +7,7 @@ import type { Field } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
+import { PrizePicture } from './prize-picture'
 import { claimText as text } from './text.zh'
 import { titles } from './text.titles.zh'
 
@@ -15,7 +16,17 @@ type Row = CallReply<'draw.listDeskClaims'>['rows'][number]
 const columns: readonly Column<Row>[] = [
   { key: 'draw', title: text.draw, draw: ({ drawName }) => drawName },
   { key: 'member', title: text.member, width: 120, draw: ({ nickname }) => nickname ?? text.gone },
-  { key: 'prize', title: text.prize, width: 180, draw: ({ prize }) => prize.name },
+  {
+    key: 'prize',
+    title: text.prize,
+    width: 220,
+    draw: ({ prize: { name, picture } }) => (
+      <Space>
+        <PrizePicture picture={picture} name={name} />
+        {name}
+      </Space>
+    ),
+  },
   {
     key: 'form',
     title: text.form,

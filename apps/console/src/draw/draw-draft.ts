@@ -6,6 +6,12 @@ import type { DrawRow } from './draws'
 type Draft = CallInput<'draw.saveDesk'>['draft']
 type Prize = Draft['prizes'][number]
 
+/** A picture as a form holds it. */
+export interface PickedPicture {
+  readonly id: NonNullable<Prize['pictureId']>
+  readonly url: string
+}
+
 const FEN = 100
 const MINUTE_SEC = 60
 
@@ -13,11 +19,12 @@ const words = (value: unknown): string => (typeof value === 'string' ? value : '
 const moment = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 function prizeOf(row: unknown): Prize {
-  const { name, kind, yuan, count, oddsText } = (row ?? {}) as Values
+  const { name, kind, yuan, count, oddsText, picture } = (row ?? {}) as Values & { readonly picture?: PickedPicture }
   return {
     ...{ name: words(name), oddsText: words(oddsText), count: Number(count ?? 1) },
     kind: drawPrizeKinds.find((one) => one === kind) ?? 'thing',
     value: Math.round(Number(yuan ?? 0) * FEN),
+    ...(picture && { pictureId: picture.id }),
   }
 }
 
@@ -44,14 +51,18 @@ export function draftOf(typed: Values): Draft {
   }
 }
 
-/** A draw, as its form shows it. */
-export function typedOf(writing: DrawRow['writing'] | undefined): Values {
+/** A draw, as its form shows it; `shown` has the addresses of its pictures. */
+export function typedOf(writing: DrawRow['writing'] | undefined, shown: DrawRow['draw']['prizes'] = []): Values {
   if (!writing) return { condition: 'none', prizes: [{ kind: 'thing', count: 1 }] }
   const { prizes, needValue, levelIds, ...rest } = writing
   return {
     ...rest,
     levelIds: [...levelIds],
     ...(rest.condition === 'quiz' ? { needPct: needValue } : { needMinutes: needValue / MINUTE_SEC }),
-    prizes: prizes.map(({ value, ...prize }) => ({ ...prize, yuan: value / FEN })),
+    prizes: prizes.map(({ value, pictureId, ...prize }, at) => ({
+      ...prize,
+      yuan: value / FEN,
+      ...(pictureId && { picture: { id: pictureId, url: shown[at]?.picture ?? '' } satisfies PickedPicture }),
+    })),
   }
 }

@@ -17,6 +17,7 @@ import { FormDrawer, type Field } from '../kernel/form-drawer'
 import { useAct, useCall } from '../kernel/use-call'
 import { draftOf, typedOf } from './draw-draft'
 import type { DrawRow } from './draws'
+import { PrizePictureInput } from './prize-picture'
 import { drawText as text } from './text.zh'
 import { NumberInput } from '../kernel/number-input'
 
@@ -44,7 +45,7 @@ export function SaveDraw({ row }: { readonly row?: DrawRow }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         fields={fields}
-        initial={typedOf(row?.writing)}
+        initial={typedOf(row?.writing, row?.draw.prizes)}
         onSave={async (typed) => {
           const why = String(typed.why ?? '')
           const done = await save.run({ id: row?.draw.id ?? fresh, seen: row?.seen, draft: draftOf(typed), why })
@@ -89,6 +90,7 @@ const prizesField = (prizeMax: number): Field => ({
     { name: 'yuan', label: text.prizeValue, input: <NumberInput min={0.01} precision={2} /> },
     { name: 'count', label: text.prizeCount, input: <NumberInput min={1} precision={0} /> },
     { name: 'oddsText', label: text.odds, max: drawOddsMax, isWide: true },
+    { name: 'picture', label: text.picture, isOptional: true, isWide: true, input: <PrizePictureInput /> },
   ],
 })
 

@@ -90,4 +90,12 @@ test('a prize is delivered to where its winner wants it', async () => {
 
 test('what is typed is what was written', () => {
   expect(draftOf(typedOf(writing as never))).toEqual(writing)
+  const pictured = { ...writing, prizes: writing.prizes.map((prize) => ({ ...prize, pictureId: 'f1' })) }
+  expect(draftOf(typedOf(pictured as never))).toEqual(pictured)
+})
+
+test('who publishes a draw sees the picture of each prize', async () => {
+  const prizes = [{ ...writing.prizes[0], picture: '/files/public/f1' }]
+  await show(Draws, list({ draw: { ...draw, prizes } }), '/?open=d1')
+  expect(document.querySelector('img[alt="书"]')?.getAttribute('src')).toBe('/files/public/f1')
 })

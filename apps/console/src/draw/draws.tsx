@@ -7,6 +7,7 @@ import { useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { DrawActs } from './draw-acts'
 import { SaveDraw } from './draw-form'
+import { PrizePicture } from './prize-picture'
 import { drawText as text } from './text.zh'
 import { titles } from './text.titles.zh'
 
@@ -104,7 +105,7 @@ function Detail({ row: { draw, returnedWhy, voidWhy } }: { readonly row: DrawRow
           {
             key: 'prizes',
             label: text.prizes,
-            children: draw.prizes.map((prize) => `${prize.name} ×${prize.count}`).join('、'),
+            children: <Prizes prizes={draw.prizes} />,
           },
           { key: 'claimUntil', label: text.claimUntil, children: moment(draw.claimUntil) },
           { key: 'value', label: text.publicValue, children: `${name} ${code} ${day}：${known}` },
@@ -118,6 +119,19 @@ function Detail({ row: { draw, returnedWhy, voidWhy } }: { readonly row: DrawRow
         ]}
       />
       {draw.seed !== undefined && <Winners id={draw.id} />}
+    </Space>
+  )
+}
+
+function Prizes({ prizes }: { readonly prizes: DrawRow['draw']['prizes'] }) {
+  return (
+    <Space orientation="vertical" size={4}>
+      {prizes.map(({ name, count, picture }, at) => (
+        <Space key={at}>
+          <PrizePicture picture={picture} name={name} />
+          {`${name} ×${count}`}
+        </Space>
+      ))}
     </Space>
   )
 }

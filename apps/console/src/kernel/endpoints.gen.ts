@@ -122,6 +122,7 @@ export const endpoints: Readonly<Record<ConsoleCall, EndpointFacts>> = {
   'content.uploadMedia': { method: 'POST', path: '/api/console/about/media/upload', audience: 'operator', timeoutMs: 120000, upload: 'file' },
   'content.uploadPackage': { method: 'POST', path: '/api/console/release/package/upload', audience: 'operator', timeoutMs: 600000, upload: 'file' },
   'content.uploadPicture': { method: 'POST', path: '/api/console/picture/upload', audience: 'operator', timeoutMs: 60000, upload: 'file' },
+  'content.uploadPrizePicture': { method: 'POST', path: '/api/console/prize/picture/upload', audience: 'operator', timeoutMs: 60000, upload: 'file' },
   'content.withdrawAdvertisement': { method: 'POST', path: '/api/console/advertisement/withdraw', audience: 'operator' },
   'content.withdrawBanner': { method: 'POST', path: '/api/console/banner/withdraw', audience: 'operator' },
   'content.withdrawLegalDraft': { method: 'POST', path: '/api/console/legal/draft/withdraw', audience: 'operator' },

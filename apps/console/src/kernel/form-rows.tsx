@@ -12,6 +12,8 @@ export interface RowColumn {
   readonly max?: number
   /** Takes twice the room. */
   readonly isWide?: boolean
+  /** It may be left empty. */
+  readonly isOptional?: boolean
   /** Another control than a short text; it takes `value` and `onChange`. */
   readonly input?: ReactElement
 }
@@ -26,7 +28,7 @@ interface FormRowsProps {
   readonly max?: number
 }
 
-/** A list inside a form: rows of a few short texts, all of them needed, which are added, removed and put in order. */
+/** A list inside a form: rows of a few short texts, needed unless a column says otherwise, which are added, removed and put in order. */
 export function FormRows({ name, label, hint, columns, addText, max }: FormRowsProps) {
   return (
     <Form.Item label={label} extra={hint}>
@@ -56,12 +58,12 @@ export function FormRows({ name, label, hint, columns, addText, max }: FormRowsP
 function Cells({ columns, row }: { readonly columns: readonly RowColumn[]; readonly row: number }) {
   return (
     <div className={css.cells}>
-      {columns.map(({ name, label, max, isWide, input }) => (
+      {columns.map(({ name, label, max, isWide, isOptional, input }) => (
         <Form.Item
           key={name}
           className={[css.cell, isWide && css.wide].filter(Boolean).join(' ')}
           name={[row, name]}
-          rules={[{ required: true, whitespace: true, message: text.required(label) }]}
+          rules={isOptional ? [] : [{ required: true, whitespace: true, message: text.required(label) }]}
         >
           {input ?? <Input placeholder={label} aria-label={label} count={within(max)} />}
         </Form.Item>

@@ -22,6 +22,26 @@ test('what must be said before anybody joins is said', async () => {
     expect(screen.text()).toContain(words)
 })
 
+const pictures = (screen: Awaited<ReturnType<typeof open>>) =>
+  [...screen.container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))
+
+test.each(['draw.list', 'draw.activity', 'draw.activityPlain', 'draw.result'] as const)(
+  '%s shows the picture of a prize, and a drawing in its place where there is none',
+  async (name) => {
+    expect(pictures(await open(name))).toContain('/files/public/f1')
+    const bare = draw.prizes.map(({ picture: _, ...prize }) => prize)
+    const [claim] = drawResult.claims
+    const none = { ...claim, prize: { ...claim?.prize, picture: undefined } } as NonNullable<typeof claim>
+    const screen = await open(name, {
+      'draw.list': { rows: [{ ...draw, prizes: bare }], hasMore: false },
+      'draw.get': { ...draw, prizes: bare },
+      'draw.getResult': { ...drawResult, claim: none, claims: [none] },
+    })
+    expect(pictures(screen)).toEqual([])
+    expect(screen.container.querySelector('svg path[opacity="0.16"]')).not.toBeNull()
+  },
+)
+
 test('joining is one call with a key, and then it waits', async () => {
   const screen = await open('draw.activity')
   await screen.press('button', text.activity.join)

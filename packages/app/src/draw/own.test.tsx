@@ -52,6 +52,16 @@ test('what was sent back says why, and what waits can be taken back', async () =
   expect(screen.api.calls.find(({ name }) => name === 'draw.withdraw')?.input).toEqual({ id: 'd1', what: 'request' })
 })
 
+test('a prize keeps its picture until its teacher takes it away', async () => {
+  const screen = await open({ edit: 'd1' }, { 'draw.modify': ownDraw } as unknown as Replies)
+  expect(screen.container.querySelector('img')?.getAttribute('src')).toBe('/files/public/f1')
+  await screen.press('button', form.pictureDrop)
+  expect(screen.container.querySelector('img')).toBeNull()
+  await screen.press('button', form.saveChanges)
+  const [sent] = screen.api.calls.flatMap(({ name, input }) => (name === 'draw.modify' ? [input['draft']] : []))
+  expect((sent as DrawWriting).prizes.map(({ pictureId }) => pictureId)).toEqual([undefined, undefined])
+})
+
 test('a draft that is saved again is what was seen with what was typed', async () => {
   const screen = await open({ edit: 'd1' }, { 'draw.modify': ownDraw } as unknown as Replies)
   await screen.type(form.contact, '400-111-1111')

@@ -9,7 +9,9 @@ const addressOf = (path: string, id: string): string => `${path}?id=${encodeURIC
 /** The plain page is the same activity: search engines keep one address of both. */
 async function activityHead({ call, params: { id = '' } }: HeadParts): Promise<PageHead> {
   const { name, organiser, prizes } = await call('draw.get', { id })
+  const image = prizes.find(({ picture }) => picture !== undefined)?.picture
   return {
+    ...(image !== undefined && { image }),
     title: publicText.title(name, kernelText.brand),
     description: publicText.activity(organiser, publicText.and(prizes.map((prize) => prize.name))),
     path: addressOf(activity.path, id),

@@ -10,7 +10,14 @@ const DAY = 86_400_000
 const hash = sha256OfText
 
 const prizes = [
-  { name: '《财务报表入门》签名版', kind: 'thing' as const, value: 6_800, count: 1, oddsText: '共1份' },
+  {
+    name: '《财务报表入门》签名版',
+    kind: 'thing' as const,
+    value: 6_800,
+    count: 1,
+    oddsText: '共1份',
+    pictureId: 'f1',
+  },
   { name: '财报精读课兑换码', kind: 'code' as const, value: 5_000, count: 2, oddsText: '共2份' },
 ]
 const seed = hash('seed')
@@ -24,12 +31,15 @@ const drawing = {
 const winners = winnersOf(hash, drawing)
 const { ruleHash, entrantsHash, publicText } = drawing
 
+const [book, code] = prizes
+const shown = [{ ...book, picture: '/files/public/f1' }, code]
+
 export const draw = Draw.parse({
   id: 'd1',
   name: '年末读书会抽奖',
   roomId: 'r1',
   roomTitle: '年末读书会',
-  prizes,
+  prizes: shown,
   condition: 'watchSec',
   needValue: 1_200,
   conditionText: '在“年末读书会”观看满20分钟，以服务器记录为准',
@@ -64,7 +74,7 @@ export const drawProof = DrawProof.parse({
 })
 
 const claim = {
-  ...{ drawId: 'd1', order: 1, prize: prizes[0], state: 'empty', taxText: draw.taxText, until: draw.claimUntil },
+  ...{ drawId: 'd1', order: 1, prize: shown[0], state: 'empty', taxText: draw.taxText, until: draw.claimUntil },
 }
 export const drawResult = DrawResult.parse({
   draw: drawn,

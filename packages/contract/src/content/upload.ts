@@ -66,4 +66,12 @@ export const uploadEndpoints = {
     permission: 'news:article:edit',
     ...pictureSent,
   }),
+  'content.uploadPrizePicture': endpoint({
+    method: 'POST',
+    path: '/api/console/prize/picture/upload',
+    summary: `上传抽奖奖品的图片（${chatImageNames}，不超过${imageMaxMb} MB）；人人可看。图片中的位置等附加信息会去掉`,
+    audience: 'operator',
+    permission: 'draw:draw:edit',
+    ...pictureSent,
+  }),
 }

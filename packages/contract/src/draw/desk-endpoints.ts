@@ -65,6 +65,7 @@ export const drawDeskEndpoints = {
       'draw.quiz',
       'draw.organiser',
       'draw.words',
+      'draw.picture',
     ],
   }),
   'draw.publishDesk': endpoint({

@@ -8,6 +8,7 @@ export const drawRefusals = refusals({
   'draw.dates': { code: 400, msg: '时间不对：{what}' },
   'draw.quiz': { code: 400, msg: '没有这份问卷，或它不计分、已经结束' },
   'draw.level': { code: 400, msg: '没有这个会员等级，请重新选择' },
+  'draw.picture': { code: 400, msg: '奖品图片不存在或已过期，请重新上传' },
   'draw.organiser': { code: 400, msg: '主办方写成了老师{name}，抽奖却不是这位老师的；请写真正的主办方' },
   'draw.words': { code: 400, msg: '含有禁用的词：{words}；请改掉再提交' },
   'draw.changed': { code: 409, msg: '别人刚改过，您的改动没有保存；请看过再改' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Fen, Instant, LevelIds, TradeDate, Words } from '../kernel'
+import { Fen, FileId, Instant, LevelIds, TradeDate, Words } from '../kernel'
 import {
   drawContactMax,
   drawNameMax,
@@ -23,8 +23,13 @@ export const DrawPrize = z.object({
   value: Fen.describe('一件值多少分'),
   count: z.number().int().min(1).max(drawPrizeCountMax),
   oddsText: words(drawOddsMax).describe('公示的中奖数量或概率'),
+  pictureId: FileId.optional().describe('奖品图片，公示后不能再换'),
 })
 export type DrawPrize = z.infer<typeof DrawPrize>
+
+/** A prize as everybody sees it. */
+export const DrawPrizeShown = DrawPrize.omit({ pictureId: true }).extend({ picture: z.string().optional() })
+export type DrawPrizeShown = z.infer<typeof DrawPrizeShown>
 
 /** A draw as its maker writes it. What must not be missing is refused with its name, so empty words come through. */
 export const DrawWriting = z.object({
@@ -60,7 +65,7 @@ export const Draw = z.object({
   name: z.string(),
   roomId: DrawRoomId.optional(),
   roomTitle: z.string().optional(),
-  prizes: z.array(DrawPrize),
+  prizes: z.array(DrawPrizeShown),
   condition: DrawCondition,
   needValue: z.number().int(),
   conditionText: z.string(),
@@ -106,7 +111,7 @@ export type DrawForm = z.infer<typeof DrawForm>
 export const DrawClaim = z.object({
   drawId: DrawId,
   order: z.number().int(),
-  prize: z.object({ name: z.string(), kind: DrawPrizeKind, value: Fen }),
+  prize: z.object({ name: z.string(), kind: DrawPrizeKind, value: Fen, picture: z.string().optional() }),
   state: DrawClaimState,
   form: DrawForm.optional(),
   taxText: z.string(),

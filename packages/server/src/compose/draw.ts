@@ -46,6 +46,8 @@ export function composeDraw({ kernel, all, config }: Composing, below: BelowDraw
       const { name, mobile, regionNames, detail } = found
       return { name, phone: mobile, address: `${regionNames.join('')}${detail}` }
     },
+    keepPictures: async (memberId, ids, usedBy) =>
+      (await content.claim(memberId, ids, usedBy))?.every(({ use }) => use === 'cover') ?? false,
     notify: members.notify,
     approvals: approvalsOf(all),
     index: indexOf(stock),

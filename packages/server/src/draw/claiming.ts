@@ -4,6 +4,7 @@ import { Instant, type AnswerOf, type MemberId, type ParsedOf } from '@rostrum/c
 import { refuse, type MemberCaller } from '@rostrum/server/kernel'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
 import { publicDrawOf, type DrawGround } from './parts'
+import { pictureOf } from './picturing'
 import { taxTextOf } from './policy'
 import type { ClaimRow } from './repository-claims'
 import type { DrawRow } from './repository'
@@ -17,7 +18,9 @@ const rowOf = ({ drawId, order }: Pick<ClaimRow, 'drawId' | 'order'>): string =>
 const at = (moment: Date) => Instant.parse(moment.getTime())
 
 /** Prizes until they are with their winners. */
-export function drawClaiming({ kernel: { clock, db }, draws, claims, ports }: DrawGround) {
+export function drawClaiming(parts: DrawGround) {
+  const { kernel, draws, claims, ports } = parts
+  const { clock, db } = kernel
   const { seals } = ports
 
   async function shown(row: ClaimRow, draw: DrawRow): Promise<ShownClaim> {
@@ -25,7 +28,7 @@ export function drawClaiming({ kernel: { clock, db }, draws, claims, ports }: Dr
     const { name = '', kind = 'thing', value = 0 } = prize ?? {}
     const isOver = row.state === 'empty' && row.until.getTime() <= clock.now()
     return {
-      ...{ drawId: row.drawId, order: row.order, prize: { name, kind, value } },
+      ...{ drawId: row.drawId, order: row.order, prize: { name, kind, value, ...pictureOf(parts, prize) } },
       state: isOver ? 'expired' : row.state,
       ...(row.form !== null && { form: Form.parse(JSON.parse(seals.open(row.form, rowOf(row)))) }),
       ...(row.tracking !== null && { tracking: seals.open(row.tracking, rowOf(row)) }),

@@ -4,6 +4,7 @@ import { pageOfRows, refuse, seenOf, waitingOf, windowOf, type Changed } from '@
 import { isUuid } from '@rostrum/server/kernel/db'
 import type { DrawOpening } from './opening'
 import { drawOf, type DrawGround } from './parts'
+import type { DrawPicturing } from './picturing'
 import { drawStateOf } from './policy'
 import { quizChoices, type DrawPresenting } from './presenting'
 import { shownWinner } from './reading'
@@ -23,6 +24,7 @@ const factsOf = ({ draw, writing }: Row) => ({ state: draw.state, commitHash: dr
 export interface DrawDeskParts extends DrawGround {
   readonly writing: DrawWritingService
   readonly opening: DrawOpening
+  readonly picturing: DrawPicturing
 }
 
 /** Draws as operators see them. */
@@ -103,7 +105,7 @@ export type DrawDeskReading = ReturnType<typeof drawDeskReading>
 
 /** What operators do with draws until they are opened. */
 export function drawDesk(parts: DrawDeskParts, { one }: DrawDeskReading) {
-  const { kernel, draws, ports, writing, opening } = parts
+  const { kernel, draws, ports, writing, opening, picturing } = parts
   const { clock, db } = kernel
   const now = () => new Date(clock.now())
   const telling = drawTelling(parts)
@@ -127,6 +129,7 @@ export function drawDesk(parts: DrawDeskParts, { one }: DrawDeskReading) {
       const { id, seen: known, draft } = asked
       const found = isUuid(id) ? await draws.find(id) : undefined
       await writing.mustBeFit(draft, found?.teacherId ?? null)
+      await picturing.mustBePictures(draft, found?.writing)
       const isRoom = draft.roomId === undefined || (await ports.rooms([draft.roomId])).has(draft.roomId)
       if (!isRoom) return refuse('draw.room')
       if (!found) return add(by, asked)

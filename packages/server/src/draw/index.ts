@@ -8,6 +8,7 @@ import { drawOpening } from './opening'
 import { drawOwning } from './owning'
 import type { DrawGround } from './parts'
 import type { DrawPorts } from './ports'
+import { drawPicturing } from './picturing'
 import { drawPresenting } from './presenting'
 import { drawReading } from './reading'
 import { claimRepository } from './repository-claims'
@@ -36,6 +37,7 @@ export function createDraw(kernel: Kernel, ports: DrawPorts): DrawSlice {
   const parts: DrawGround = { kernel, ports, draws: drawRepository(kernel.db), claims: claimRepository(kernel.db) }
   const presenting = drawPresenting(parts)
   const writing = drawWriting(parts)
+  const picturing = drawPicturing(parts)
   const opening = drawOpening(parts)
   const claiming = drawClaiming(parts)
   const reading = drawReading(parts, presenting, claiming)
@@ -46,9 +48,9 @@ export function createDraw(kernel: Kernel, ports: DrawPorts): DrawSlice {
     routes: drawRoutes({
       ...{ reading, claiming, looking, valuing },
       join: drawJoining(parts, presenting),
-      teaching: drawTeaching(parts, presenting, { writing, opening }),
-      owning: drawOwning(parts, presenting, writing),
-      desk: drawDesk({ ...parts, writing, opening }, looking),
+      teaching: drawTeaching(parts, presenting, { writing, opening, picturing }),
+      owning: drawOwning(parts, presenting, { writing, picturing }),
+      desk: drawDesk({ ...parts, writing, opening, picturing }, looking),
       claimDesk: drawClaimDesk(parts, claiming),
     }),
     raws: [proofFile(reading)],

@@ -5,6 +5,7 @@ import { beijingDay } from '@rostrum/market'
 import { pageOfRows, refuse, seenOf, windowOf, type TeacherCaller } from '@rostrum/server/kernel'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { drawOf, type DrawGround } from './parts'
+import type { DrawPicturing } from './picturing'
 import { tradingAhead } from './policy'
 import { quizChoices, type DrawPresenting } from './presenting'
 import type { DrawRow } from './repository'
@@ -20,7 +21,7 @@ type Own = Answer<'draw.getOwn'>
 export function drawOwning(
   { kernel: { clock, db }, draws, ports }: DrawGround,
   presenting: DrawPresenting,
-  writing: DrawWritingService,
+  { writing, picturing }: { readonly writing: DrawWritingService; readonly picturing: DrawPicturing },
 ) {
   const now = () => new Date(clock.now())
   const canOpen = ({ frozenAt, drawnAt, publicValue, drawAt }: DrawRow): boolean =>
@@ -62,11 +63,12 @@ export function drawOwning(
     },
     /** What somebody waited for is another thing now: it is asked for again. */
     async modify({ id, seen, draft }: Asked<'draw.modify'>, caller: TeacherCaller): Promise<Own> {
-      await own(id, caller)
+      const known = await own(id, caller)
       const { roomId } = draft
       if (roomId === undefined || !isUuid(roomId) || !(await ports.teaches(caller.teacherId, roomId)))
         return refuse('draw.room')
       await writing.mustBeFit(draft, caller.teacherId)
+      await picturing.give(caller, draft, known.writing)
       const facts = await writing.factsOf(draft)
       await db.tx(id, async (tx) => {
         const held = (await draws.hold(tx, id)) ?? refuse('draw.not_found')

@@ -7,7 +7,7 @@ import type { DrawRepository, DrawRow } from './repository'
 
 /** What all parts of draws share. */
 export interface DrawGround {
-  readonly kernel: Pick<Kernel, 'db' | 'clock' | 'log'>
+  readonly kernel: Pick<Kernel, 'db' | 'clock' | 'log' | 'storage'>
   readonly draws: DrawRepository
   readonly claims: ClaimRepository
   readonly ports: DrawPorts

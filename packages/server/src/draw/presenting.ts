@@ -4,6 +4,7 @@ import { Instant, type AnswerOf, type MemberId } from '@rostrum/contract/kernel'
 import type { drawEndpoints } from '@rostrum/contract/draw'
 import type { MemberCaller, VisitorCaller } from '@rostrum/server/kernel'
 import type { DrawGround } from './parts'
+import { shownPrize } from './picturing'
 import { drawStateOf, taxTextOf } from './policy'
 import type { DrawPorts } from './ports'
 import type { DrawRow } from './repository'
@@ -76,7 +77,7 @@ export function drawPresenting(parts: DrawGround) {
     async shown(rows: readonly DrawRow[], caller: Caller = { kind: 'visitor' }): Promise<ShownDraw[]> {
       const memberId = caller.kind === 'member' ? caller.memberId : undefined
       const about = await aboutOf(rows, memberId)
-      return rows.map((row) => ({ ...shownDraw(row, about), ...mineIn(row, about, memberId) }))
+      return rows.map((row) => ({ ...shownDraw(row, about, parts), ...mineIn(row, about, memberId) }))
     },
     /** Whether a member may join now, and else why not; with what the server measured. */
     async standing(row: DrawRow, caller: MemberCaller): Promise<Pick<ShownDraw, 'eligible' | 'reason' | 'watchedSec'>> {
@@ -187,12 +188,13 @@ const hashesOf = ({ commitHash, ruleHash, entrantsHash, seed }: DrawRow) => ({
   ...(seed !== null && { seed }),
 })
 
-function shownDraw(row: DrawRow, about: About): ShownDraw {
+function shownDraw(row: DrawRow, about: About, parts: Pick<DrawGround, 'kernel'>): ShownDraw {
   const { writing, roomId, publishedAt } = row
   const room = roomId === null ? undefined : about.rooms.get(roomId)
   const winners = row.drawnAt ? (about.winners.get(row.id) ?? 0) : undefined
   return {
-    ...{ id: row.id, name: row.name, prizes: writing.prizes, algorithm: drawAlgorithm, sample: row.sample },
+    ...{ id: row.id, name: row.name, algorithm: drawAlgorithm, sample: row.sample },
+    prizes: writing.prizes.map((prize) => shownPrize(parts, prize)),
     ...{ condition: writing.condition, needValue: writing.needValue, conditionText: conditionTextOf(row, about) },
     ...{ startAt: at(row.startAt), deadline: at(row.deadline), drawAt: at(row.drawAt), claimUntil: at(row.claimUntil) },
     ...{ rules: writing.rules, organiser: writing.organiser, contact: writing.contact },

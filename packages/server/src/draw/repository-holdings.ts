@@ -13,6 +13,8 @@ export const drawHoldings = ({ db }: Kernel): readonly Holding[] => [
     group: 'activity',
     ...labelled(entrant, text.entrants),
     keep: 'advice',
+    // Prizes keep their pictures, whoever gave them.
+    keepsFiles: ['draw/'],
     merge: [moved({ table: entrant, member: entrant.memberId, same: [entrant.drawId], prepare: partOne })],
     member: entrant.memberId,
     at: entrant.at,

@@ -44,3 +44,11 @@ test('what the page of a draw says by itself, the words of the demonstration do 
     for (const words of ['逾期作废', '每人一次', '免费', conditionText, ...counts]) expect(written).not.toContain(words)
   }
 })
+
+test('every prize of the demonstration has a drawn picture that everybody can open', async () => {
+  const { rows } = await (await w.member()).call('draw.list', {})
+  const pictures = rows.flatMap(({ prizes }) => prizes.map(({ picture = '' }) => picture))
+  expect(pictures).not.toContain('')
+  for (const picture of new Set(pictures))
+    expect((await fetch(`${w.url}${picture}`)).headers.get('content-type')).toBe('image/png')
+})

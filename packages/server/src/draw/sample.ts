@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { DrawId, DrawWriting, entrantHashOf } from '@rostrum/contract/draw'
+import { DrawId, DrawWriting, entrantHashOf, type DrawPrize } from '@rostrum/contract/draw'
 import { addDays, beijingDay, instantOf } from '@rostrum/market'
+import { coverSvg, pictureOf } from '@rostrum/server/kernel/drawing'
 import type { DrawOpening } from './opening'
 import type { DrawGround } from './parts'
 import { closedAtOf, ruleTextOf, tradingFrom } from './policy'
 import type { DrawRow } from './repository'
 import { hashText, newSeed } from './secrets'
-import { sampleText as text } from './sample.zh'
+import { samplePictures, sampleText as text } from './sample.zh'
 import type { DrawWritingService } from './writing'
 
 const HOUR_MS = 3_600_000
@@ -22,6 +23,16 @@ function sampleDrawId(name: string): DrawId {
   )
 }
 
+/** The prizes with a drawn picture each. */
+const withPictures = ({ kernel: { storage } }: DrawGround): Promise<DrawPrize[]> =>
+  Promise.all(
+    text.prizes(text.odds).map(async (prize) => {
+      const bytes = await pictureOf(coverSvg(samplePictures[prize.kind]))
+      const facts = { kind: 'draw.prize', mime: 'image/png', ownerId: 'sample', isPublic: true } as const
+      return { ...prize, pictureId: await storage.put({ ...facts, bytes }) }
+    }),
+  )
+
 /** One opened draw whose entrants are invented, one that is open for joining, and one that belongs to a room. */
 export async function drawSample(
   parts: DrawGround,
@@ -30,6 +41,7 @@ export async function drawSample(
   const { kernel, draws, ports } = parts
   const now = kernel.clock.now()
   const company = await ports.organiser()
+  const pictured = await withPictures(parts)
   const overDay = tradingFrom(addDays(beijingDay(now), -DAYS_AGO))
   const over = await published(overDay, text.over)
   const coming = tradingFrom(addDays(beijingDay(now), 2))
@@ -54,7 +66,7 @@ export async function drawSample(
     const closedAt = closedAtOf(day)
     const startAt = Math.min(instantOf(addDays(day, -7)), now - DAY_MS)
     const draft = DrawWriting.parse({
-      ...{ name, prizes: text.prizes(text.odds), condition: 'none', publicDay: day, organiser: company, ...more },
+      ...{ name, prizes: pictured, condition: 'none', publicDay: day, organiser: company, ...more },
       ...{ startAt, deadline: closedAt - HOUR_MS, drawAt: closedAt + HOUR_MS / 2, claimUntil: closedAt + 14 * DAY_MS },
       ...{ rules: text.rules, contact: text.contact },
     })

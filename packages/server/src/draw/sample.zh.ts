@@ -1,4 +1,5 @@
 import type { DrawPrize } from '@rostrum/contract/draw'
+import type { CoverWish } from '@rostrum/server/kernel/drawing'
 
 /** Invented draws: one that anybody can check, one that anybody can join. */
 export const sampleText = {
@@ -13,3 +14,9 @@ export const sampleText = {
   ],
   odds: '每人机会相同，概率是份数除以报名人数',
 } as const
+
+/** A book of pages, a course on a calm ground: drawn, so that nobody takes them for photographs of things. */
+export const samplePictures: Readonly<Record<DrawPrize['kind'], CoverWish>> = {
+  thing: { tone: 'sand', art: 'pages', seed: 5 },
+  code: { tone: 'mist', art: 'scale', seed: 2 },
+}

@@ -5,13 +5,16 @@ import { linkTo } from '@rostrum/contract/pages'
 import type { Slice } from '@rostrum/server/kernel'
 import { isUuid, searchPhrase } from '@rostrum/server/kernel/db'
 import type { DrawGround } from './parts'
+import { pictureOf } from './picturing'
 import type { DrawRow } from './repository'
 import { text } from './text.zh'
 
 const TEASER = 120
 
 /** What other slices' pages may know of draws. */
-export function drawSharing({ kernel: { clock }, draws, claims, ports }: DrawGround) {
+export function drawSharing(parts: DrawGround) {
+  const { draws, claims, ports } = parts
+  const { clock } = parts.kernel
   const find = async (id: string): Promise<DrawRow | undefined> => {
     const row = isUuid(id) ? await draws.find(DrawId.parse(id)) : undefined
     return row?.publishedAt && !row.voidedAt ? row : undefined
@@ -20,6 +23,14 @@ export function drawSharing({ kernel: { clock }, draws, claims, ports }: DrawGro
     const rows = await claims.listOpenOf(memberId, new Date(clock.now()))
     const found = new Map((await draws.listByIds(rows.map(({ drawId }) => drawId))).map((row) => [row.id, row]))
     return rows.map((row) => ({ row, name: found.get(row.drawId)?.name ?? '' }))
+  }
+  /** The picture of the first prize that has one. */
+  const coverOf = ({ prizes }: DrawRow['writing']) => {
+    const { picture } = pictureOf(
+      parts,
+      prizes.find(({ pictureId }) => pictureId !== undefined),
+    )
+    return picture === undefined ? {} : { cover: picture }
   }
   return {
     searches: {
@@ -30,6 +41,7 @@ export function drawSharing({ kernel: { clock }, draws, claims, ports }: DrawGro
           const rows = await draws.search(wanted, { offset, limit })
           return rows.map(({ id, name, writing, startAt, sample }) => ({
             ...{ id, title: name, teaser: firstOf(writing.rules, TEASER), note: writing.organiser, sample },
+            ...coverOf(writing),
             at: Instant.parse(startAt.getTime()),
             access: 'open' as const,
           }))

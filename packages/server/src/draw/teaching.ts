@@ -5,6 +5,7 @@ import { isUuid, newId } from '@rostrum/server/kernel/db'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
 import type { DrawOpening } from './opening'
 import { drawOf, type DrawGround } from './parts'
+import type { DrawPicturing } from './picturing'
 import type { DrawPresenting, ShownDraw } from './presenting'
 import type { DrawRow } from './repository'
 import type { DrawWritingService } from './writing'
@@ -12,11 +13,17 @@ import type { DrawWritingService } from './writing'
 type Calls = typeof drawEndpoints
 type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 
+export interface DrawTeachingParts {
+  readonly writing: DrawWritingService
+  readonly opening: DrawOpening
+  readonly picturing: DrawPicturing
+}
+
 /** What a teacher does with the draws of the own rooms. */
 export function drawTeaching(
   { kernel: { clock, db }, draws, ports }: DrawGround,
   presenting: DrawPresenting,
-  { writing, opening }: { readonly writing: DrawWritingService; readonly opening: DrawOpening },
+  { writing, opening, picturing }: DrawTeachingParts,
 ) {
   async function own(id: DrawId, teacherId: TeacherId): Promise<DrawRow> {
     const row = await drawOf(draws, id)
@@ -37,6 +44,7 @@ export function drawTeaching(
       if (roomId === undefined || !isUuid(roomId) || !(await ports.teaches(teacherId, roomId)))
         return refuse('draw.room')
       await writing.mustBeFit(draft, teacherId)
+      await picturing.give(caller, draft)
       const row = await writing.newRow(DrawId.parse(newId()), draft, { teacherId })
       const action = { owner: memberId, key, input: { call: 'draw.create', input: draft }, now: clock.now() }
       const id = await db.tx(memberId, (tx) =>

@@ -6,6 +6,7 @@ import {
   drawPrizesMax,
 } from '@rostrum/contract/draw/limits'
 import { Button, Card, Field, IconButton, SegmentedChips, Select, Stack } from '@rostrum/ui'
+import { PrizePictureField } from './prize-picture-field'
 import { newPrize, type DrawFaults, type DrawPlan, type PrizePlan } from './plan'
 import type { ChoicesToDraw } from './queries'
 import { ownText } from './text.zh'
@@ -102,6 +103,7 @@ function OnePrize({ prize, at, faults, most, onChange, onRemove }: OnePrizeProps
         value={kind}
         onSelect={(next) => onChange({ ...prize, kind: next })}
       />
+      <PrizePictureField prize={prize} onChange={(picture) => onChange({ ...prize, picture })} />
       <Worth {...{ prize, faults, most, onChange }} />
       <Field
         label={words.odds}

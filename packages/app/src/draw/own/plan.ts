@@ -20,6 +20,7 @@ export interface PrizePlan {
   readonly yuan: string
   readonly count: string
   readonly oddsText: string
+  readonly picture: { readonly id: NonNullable<Draft['prizes'][number]['pictureId']>; readonly url: string } | undefined
 }
 
 /** The values of the form. Times are Beijing wall time, `2026-11-22 20:00`; empty without a choice. */
@@ -47,7 +48,7 @@ export type DrawFaults = Readonly<Record<string, string | undefined>>
 
 export const newPrize = (prizes: readonly PrizePlan[]): PrizePlan => ({
   ...{ key: Math.max(0, ...prizes.map(({ key }) => key)) + 1, name: '', kind: 'thing', yuan: '' },
-  ...{ count: '1', oddsText: '' },
+  ...{ count: '1', oddsText: '', picture: undefined },
 })
 
 export const emptyPlan = (organiser: string, roomId = ''): DrawPlan => ({
@@ -57,7 +58,7 @@ export const emptyPlan = (organiser: string, roomId = ''): DrawPlan => ({
 })
 
 /** A draw as its form shows it. */
-export function planOf({ writing }: DrawOwnReply): DrawPlan {
+export function planOf({ writing, draw }: DrawOwnReply): DrawPlan {
   const { name, roomId = '', prizes, condition, needValue, levelIds, publicDay, rules, organiser, contact } = writing
   const { startAt, deadline, drawAt, claimUntil, quizId = '' } = writing
   const isQuiz = condition === 'quiz'
@@ -66,6 +67,7 @@ export function planOf({ writing }: DrawOwnReply): DrawPlan {
     prizes: prizes.map((prize, at) => ({
       ...{ key: at + 1, name: prize.name, kind: prize.kind, oddsText: prize.oddsText },
       ...{ yuan: String(prize.value / FEN), count: String(prize.count) },
+      picture: prize.pictureId && { id: prize.pictureId, url: draw.prizes[at]?.picture ?? '' },
     })),
     minutes: needValue === 0 || isQuiz ? '20' : String(needValue / MINUTE_SEC),
     ...{ quizId, percent: isQuiz ? String(needValue) : '60' },
@@ -95,6 +97,7 @@ export function draftOf(plan: DrawPlan): Draft {
     prizes: prizes.map((prize) => ({
       ...{ name: prize.name, kind: prize.kind, oddsText: prize.oddsText },
       ...{ value: fenOf(prize.yuan), count: wholeOf(prize.count) },
+      ...(prize.picture && { pictureId: prize.picture.id }),
     })),
     needValue: needOf(plan),
     ...(condition === 'quiz' && quizId !== '' && { quizId }),

@@ -3,6 +3,7 @@ import { formatDateTime, useGo, usePlatform, useSession, useToast } from '@rostr
 import { useWebView, type DrawReply } from '../queries'
 import { text as words } from '../text.zh'
 import { HashBlock } from './hash-block'
+import { PrizePicture } from './prize-picture'
 import css from './draw.module.css'
 
 const text = words.activity
@@ -96,10 +97,10 @@ function Commitment({ draw: { commitHash, publishedAt } }: DrawPart) {
 function Prizes({ draw: { prizes, taxText } }: DrawPart) {
   return (
     <Section title={text.prizes} rule>
-      {prizes.map(({ name, kind, value, count, oddsText }) => (
+      {prizes.map(({ name, kind, value, count, oddsText, picture }) => (
         <Row
           key={name}
-          icon="gift"
+          lead={<PrizePicture kind={kind} picture={picture} />}
           title={name}
           sub={`${text.prize(text.kinds[kind], value)}。${text.odds(oddsText)}`}
           tail={<b>{text.count(count)}</b>}

@@ -4,6 +4,7 @@ import { formatDateTime, useDialog, useToast } from '@rostrum/app/kernel'
 import { useDrawActs, type DrawClaimReply } from '../queries'
 import { text as words } from '../text.zh'
 import { ClaimSheet } from './claim-sheet'
+import { PrizePicture } from './prize-picture'
 import css from './draw.module.css'
 
 const text = words.result
@@ -25,9 +26,12 @@ export function ClaimCard({ claim }: { readonly claim: DrawClaimReply }) {
   return (
     <Card pad>
       <Stack gap="s">
-        <div className={css.line}>
-          <h2 className={css.name}>{prize.name}</h2>
-          <span className={css.quiet}>{text.claimStates[state]}</span>
+        <div className={css.prize}>
+          <PrizePicture kind={prize.kind} picture={prize.picture} />
+          <div className={css.said}>
+            <h2 className={css.name}>{prize.name}</h2>
+            <span className={css.quiet}>{text.claimStates[state]}</span>
+          </div>
         </div>
         {state === 'empty' && <p className={css.body}>{text.until(formatDateTime(until))}</p>}
         {form && form.name !== '' && (

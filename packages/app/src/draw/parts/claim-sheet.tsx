@@ -4,6 +4,7 @@ import { Button, Field, Sheet } from '@rostrum/ui'
 import { AddressChoice, useToast, type AddressChoiceProps } from '@rostrum/app/kernel'
 import { useDrawActs, useDrawAddresses, type DrawClaimReply } from '../queries'
 import { text as words } from '../text.zh'
+import { PrizePicture } from './prize-picture'
 import css from './draw.module.css'
 
 const text = words.result
@@ -36,8 +37,7 @@ export function ClaimSheet({ claim, onClose }: ClaimSheetProps) {
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{text.claim}</Sheet.Title>
       <Sheet.Body>
-        <p className={css.name}>{claim.prize.name}</p>
-        <p className={css.quiet}>{claim.taxText}</p>
+        <Prize {...claim} />
         {isThing ? (
           <>
             <Book book={book} value={addressId} onSelect={setChosen} />
@@ -72,6 +72,18 @@ export function ClaimSheet({ claim, onClose }: ClaimSheetProps) {
         </Button>
       </Sheet.Actions>
     </Sheet.Root>
+  )
+}
+
+function Prize({ prize: { name, kind, picture }, taxText }: DrawClaimReply) {
+  return (
+    <div className={css.prize}>
+      <PrizePicture kind={kind} picture={picture} />
+      <div className={css.said}>
+        <p className={css.name}>{name}</p>
+        <p className={css.quiet}>{taxText}</p>
+      </div>
+    </div>
   )
 }
 

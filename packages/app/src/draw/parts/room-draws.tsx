@@ -2,6 +2,7 @@ import { Button, Countdown, Icon, Row, Section, Tag } from '@rostrum/ui'
 import { useGo, useNow, usePlatform, useSession, useToast } from '@rostrum/app/kernel'
 import { useDrawActs, useRoomDraws, type DrawReply } from '../queries'
 import { text as words } from '../text.zh'
+import { PrizePicture } from './prize-picture'
 import css from './room-draws.module.css'
 
 const text = words.activity
@@ -46,9 +47,14 @@ function Bar({ roomId, isOwn }: RoomDrawsProps) {
   const now = useNow()
   const draw = nowOf(list.data?.rows ?? [], now)
   if (!draw) return null
+  const [first] = draw.prizes
   return (
     <section className={css.bar} aria-label={room.bar}>
-      <Icon name="gift" size="s" className={css.mark} />
+      {first?.picture === undefined ? (
+        <Icon name="gift" size="s" className={css.mark} />
+      ) : (
+        <PrizePicture kind={first.kind} picture={first.picture} size="s" />
+      )}
       <div className={css.words}>
         <span className={css.name}>{draw.name}</span>
         <span className={css.left}>
@@ -118,13 +124,14 @@ interface LineProps {
 }
 
 function Line({ draw, isOwn, onTurn }: LineProps) {
-  const { id, name, state, joinedCount, won } = draw
+  const { id, name, prizes, state, joinedCount, won } = draw
+  const [first] = prizes
   const { to } = useGo()
   return (
     <div className={css.line}>
       <Row
         className={css.row}
-        icon="gift"
+        lead={first && <PrizePicture kind={first.kind} picture={first.picture} />}
         title={name}
         sub={
           <>

@@ -19,10 +19,12 @@ export default function ActivityScreen({ params }: ScreenProps) {
 }
 
 function Activity({ draw }: { readonly draw: DrawReply }) {
-  const { id, name, rules, sample: isSample, riskTip } = draw
+  const { id, name, rules, prizes, sample: isSample, riskTip } = draw
   const { to } = useGo()
   usePageTitle(name)
-  const shared = { kind: 'page', id, path: to('draw.activity', { id }), title: name, summary: rules, isSample } as const
+  const cover = prizes.find(({ picture }) => picture !== undefined)?.picture
+  const path = to('draw.activity', { id })
+  const shared = { kind: 'page', id, path, title: name, summary: rules, isSample, ...(cover && { cover }) } as const
   return (
     <Page
       header={<NavBar look="reading" title={text.title} {...useBack()} right={<ShareButton shared={shared} />} />}

@@ -6,6 +6,7 @@ import { PagedList, formatDateTime, useBack, useGo, useSession, type ScreenProps
 import { OwnChange, OwnForm } from '../own/own-form'
 import { OwnList } from '../own/own-list'
 import { ownText } from '../own/text.zh'
+import { PrizePicture } from '../parts/prize-picture'
 import { useDraws, type DrawReply, type DrawsChosen } from '../queries'
 import { text as words } from '../text.zh'
 
@@ -103,7 +104,7 @@ function Line({ row }: { readonly row: DrawReply }) {
   ]
   return (
     <Row
-      icon="gift"
+      lead={first && <PrizePicture kind={first.kind} picture={first.picture} />}
       title={name}
       sub={<Meta parts={facts} />}
       tail={<Tag tone={state === 'open' ? 'brand' : won ? 'accent' : 'plain'}>{words.states[state]}</Tag>}
