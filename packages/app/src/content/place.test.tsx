@@ -87,6 +87,13 @@ describe('选择位置 (S66)', () => {
     'content.getConfig': { ...(profileReplies['content.getConfig'] as object), hasMaps: true } as never,
   }
 
+  test('without a key it offers to look for cities alone, and with one for places too', async () => {
+    const asks = async (replies: Replies = {}) =>
+      (await open(replies)).container.querySelector('input')?.getAttribute('placeholder')
+    expect(await asks()).toBe(text.choose.searchCity)
+    expect(await asks(withMaps)).toBe(text.choose.search)
+  })
+
   test('with a key it says from the beginning that words go out, and none does before they stand still', async () => {
     const screen = await open({ ...withMaps, 'content.searchPlaces': { rows: [] } })
     expect(screen.text()).toContain(text.choose.noteWithMap)
@@ -118,7 +125,7 @@ describe('选择位置 (S66)', () => {
 
   test('without a key a city is found by its name; with one a place is, and its address goes along', async () => {
     const plain = await open()
-    await plain.type(text.choose.search, '杭州')
+    await plain.type(text.choose.searchCity, '杭州')
     await plain.advance(1_000)
     expect(plain.text()).toContain(text.choose.note)
     expect(plain.text()).not.toContain(text.choose.places)

@@ -17,6 +17,7 @@ export const placeText = {
   choose: {
     title: '选择位置',
     search: '搜索城市或地点',
+    searchCity: '搜索城市',
     none: '没有找到这个城市',
     levels: ['省、自治区、直辖市', '城市', '区、县'] as readonly string[],
     path: '已选',

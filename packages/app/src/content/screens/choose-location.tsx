@@ -37,7 +37,8 @@ export default function ChooseLocationScreen(_: ScreenProps) {
   }
   const keyword = typed.trim()
   const wanted = useDebounced(keyword)
-  const note = useHasMaps() ? text.noteWithMap : text.note
+  const hasMaps = useHasMaps()
+  const [note, search] = hasMaps ? [text.noteWithMap, text.search] : [text.note, text.searchCity]
   const [place, setPlace] = useState<MapPlace>()
   const takePlace = (found: MapPlace): void => {
     setPlace(found)
@@ -56,7 +57,7 @@ export default function ChooseLocationScreen(_: ScreenProps) {
       }
     >
       <Wrap width="read" className={styles.page}>
-        <SearchField value={typed} onChangeText={setTyped} label={text.search} placeholder={text.search} />
+        <SearchField value={typed} onChangeText={setTyped} label={search} placeholder={search} />
         {keyword === '' && place ? (
           <Chosen
             place={place}
@@ -269,7 +270,7 @@ function Cities({ keyword, onTake }: CitiesProps) {
   if (found.length === 0) return <Empty small drawing="search" text={text.none} />
   return (
     <OptionList
-      label={text.search}
+      label={text.cities}
       options={found.map(({ code, name }) => ({ key: code, label: [provinceOf(code)?.name, name].join(' ') }))}
       value={null}
       onSelect={(key) => {
