@@ -8,7 +8,7 @@ export interface ActionBarProps {
   readonly text?: ReactNode
   /** The width of the page above it, the same as its `Wrap`. */
   readonly width?: 'read' | 'page'
-  /** On a phone what stands last, the main action, fills what is left of its row. */
+  /** What stands last is the main action: on a phone it fills what is left of its row, else it stands at the end. */
   readonly fills?: boolean
   readonly className?: string
 }
