@@ -225,6 +225,18 @@ test('the bill of a day beside our books: what differs is a task until somebody 
   expect((await xu.call('commerce.listBillFaults', { day: '2026-12-01' as never })).rows).toHaveLength(1)
 })
 
+test('the bill of a day holds more money than one amount may be', async () => {
+  w.clock.set('2026-12-03T10:00:00+08:00')
+  ;[ada, ben, xu] = await Promise.all([w.member(), w.member(), w.operator()])
+  for (const by of [ada, ben]) await act((await pay(by, await signedOrder(w, by))).step, 'pay')
+  await w.kernel.db.q.execute(`update commerce_sandbox_trade set amount = 2000000000 where expires_at >= '2026-12-03T00:00+08:00'`)
+  w.clock.set('2026-12-04T10:30:00+08:00')
+  xu = await w.operator()
+  await w.jobs.runNow('commerce.compareBills')
+  const day = (await xu.call('commerce.listBillDays', {})).rows.find((one) => one.day === '2026-12-03')
+  expect(day).toMatchObject({ theirs: { paid: 4_000_000_000, count: 2 }, ours: { paid: 2 * DUE, count: 2 } })
+})
+
 test('the bill of a day beside the ledger: an entry too many, one too few and one of another amount are shown', async () => {
   w.clock.set('2026-12-05T10:00:00+08:00')
   ;[ada, ben, xu] = await Promise.all([w.member(), w.member(), w.operator()])

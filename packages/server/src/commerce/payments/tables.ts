@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -98,21 +99,24 @@ export const commercePayRefund = pgTable(
   ],
 )
 
+/** One amount fits 32 bits; a day of them may not. */
+const sumOfFen = (name: string) => bigint(name, { mode: 'number' })
+
 /** A day of a channel, ours beside theirs. */
 export const commerceBillDay = pgTable(
   'commerce_bill_day',
   {
     day: text('day').notNull(),
     channel: channel(),
-    theirPaid: integer('their_paid').notNull(),
-    theirRefunded: integer('their_refunded').notNull(),
+    theirPaid: sumOfFen('their_paid').notNull(),
+    theirRefunded: sumOfFen('their_refunded').notNull(),
     theirCount: integer('their_count').notNull(),
-    ourPaid: integer('our_paid').notNull(),
-    ourRefunded: integer('our_refunded').notNull(),
+    ourPaid: sumOfFen('our_paid').notNull(),
+    ourRefunded: sumOfFen('our_refunded').notNull(),
     ourCount: integer('our_count').notNull(),
     /** As the ledger has it. */
-    bookPaid: integer('book_paid').notNull().default(0),
-    bookRefunded: integer('book_refunded').notNull().default(0),
+    bookPaid: sumOfFen('book_paid').notNull().default(0),
+    bookRefunded: sumOfFen('book_refunded').notNull().default(0),
     at: at('at').notNull(),
   },
   (row) => [primaryKey({ columns: [row.day, row.channel] })],
