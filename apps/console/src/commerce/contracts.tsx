@@ -76,6 +76,7 @@ function Detail({ row }: { readonly row: Row }) {
     { key: 'amount', label: text.amount, children: money(row.amount) },
     { key: 'cooling', label: text.cooling, children: moment(row.coolingUntil) },
     { key: 'until', label: text.until, children: row.to === undefined ? '' : moment(row.to) },
+    { key: 'paused', label: text.pausedAt, children: row.pausedAt === undefined ? '' : moment(row.pausedAt) },
     ...(data?.parties ?? []).map(({ role, name, note }) => ({
       key: `${role} ${name}`,
       label: role,

@@ -2,7 +2,14 @@
 export const contractText = {
   hint: '会员签署的协议。正文、读过的文件与签名不能改动；取文件要写明原因，会员会看到谁取过',
   all: '全部',
-  states: { cooling: '冷静期', signed: '生效中', expired: '已到期', rescinded: '已解除', terminated: '已终止' },
+  states: {
+    cooling: '冷静期',
+    signed: '生效中',
+    paused: '暂停中',
+    expired: '已到期',
+    rescinded: '已解除',
+    terminated: '已终止',
+  },
   keyword: '合同号、订单号',
   empty: '还没有合同。会员签署之后出现在这里',
   no: '合同号',
@@ -13,6 +20,7 @@ export const contractText = {
   signedAt: '签署时间',
   level: '风险等级',
   until: '有效到',
+  pausedAt: '从何时起暂停',
   cooling: '可以解除到',
   sample: '示例',
   parties: '双方',

@@ -130,6 +130,17 @@ test('a result that is not known is said to be unknown; money paid twice is said
   expect(paid.text()).toContain(text.result.nextCooling)
 })
 
+test('a contract whose service is paused says so in the place of an end, and may be returned', async () => {
+  const { to: _, ...rest } = agreement
+  const paused = { ...rest, state: 'paused' as const, from: agreement.signedAt, pausedAt: agreement.signedAt }
+  const listed = await open('commerce.contracts', { 'commerce.listAgreements': { rows: [paused], hasMore: false } })
+  expect(listed.text()).toContain(text.contracts.paused)
+  const screen = await open('commerce.contract', { 'commerce.getAgreement': paused })
+  for (const words of [text.contracts.states.paused, '起暂停', text.contract.refund])
+    expect(screen.text()).toContain(words)
+  for (const words of [text.contracts.states.expired, text.contract.notPaid]) expect(screen.text()).not.toContain(words)
+})
+
 test('contracts are listed by state, and an empty list leads on', async () => {
   const screen = await open('commerce.contracts')
   expect(screen.text()).toContain('HT1')

@@ -119,6 +119,7 @@ export const text = {
     states: {
       cooling: '冷静期',
       signed: '生效中',
+      paused: '暂停中',
       expired: '已到期',
       rescinded: '已解除',
       terminated: '已终止',
@@ -131,6 +132,7 @@ export const text = {
     noMatch: (no: string) => `没有合同号是“${no}”的合同`,
     signedAt: (at: string) => `${at}签署`,
     until: (at: string) => `有效到${at}`,
+    paused: '服务暂停中',
   },
   contract: {
     title: '合同详情',
@@ -143,6 +145,7 @@ export const text = {
     span: '服务期',
     spanOf: (from: string, to: string) => `${from} 至 ${to}`,
     notPaid: '付款后起算',
+    pausedOf: (from: string, at: string) => `${from} 起，${at} 起暂停`,
     cooling: '可以解除到',
     version: '协议版本',
     level: '签署时的风险等级',

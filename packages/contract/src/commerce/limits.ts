@@ -27,8 +27,8 @@ export const payRefundStates = ['paying', 'paid', 'failed'] as const
  */
 export const billFaults = ['notOurs', 'notTheirs', 'amount', 'notBooked', 'bookedOnly', 'bookedAmount'] as const
 
-/** `signed` 生效中, `cooling` 冷静期, `expired` 已到期, `rescinded` 已解除, `terminated` 已终止. */
-export const agreementStates = ['cooling', 'signed', 'expired', 'rescinded', 'terminated'] as const
+/** `signed` 生效中, `cooling` 冷静期, `paused` 暂停中, `expired` 已到期, `rescinded` 已解除, `terminated` 已终止. */
+export const agreementStates = ['cooling', 'signed', 'paused', 'expired', 'rescinded', 'terminated'] as const
 export const signatureKinds = ['drawn', 'typed'] as const
 export const signerNameMin = 2
 export const signerNameMax = 30

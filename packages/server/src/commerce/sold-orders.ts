@@ -69,6 +69,7 @@ function soldOf({ row, items, versions }: SoldWhole, advisers: Awaited<ReturnTyp
     coolingUntil: ms(row.coolingUntil),
     startAt: ms(row.startAt),
     endAt: ms(row.endAt),
+    pausedAt: ms(row.pausedAt),
     riskLevel: row.riskLevel ?? undefined,
     sample: row.sample,
   }

@@ -39,6 +39,8 @@ export interface SoldOrder {
   readonly coolingUntil?: number | undefined
   readonly startAt?: number | undefined
   readonly endAt?: number | undefined
+  /** Its service stands still since then. */
+  readonly pausedAt?: number | undefined
   /** C1 to C5, when the order was made. */
   readonly riskLevel?: string | undefined
   readonly sample: boolean

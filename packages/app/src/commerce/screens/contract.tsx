@@ -86,15 +86,20 @@ function Details({ contract }: { readonly contract: Agreement }) {
   )
 }
 
+function spanOf({ from, to, pausedAt }: Agreement): string {
+  if (from === undefined) return text.notPaid
+  if (pausedAt !== undefined) return text.pausedOf(formatDate(from), formatDate(pausedAt))
+  return to === undefined ? text.notPaid : text.spanOf(formatDate(from), formatDate(to))
+}
+
 function factsOf(contract: Agreement): readonly (readonly [string, string])[] {
-  const { no, title, amount, signedAt, from, to, coolingUntil, version, riskLevelAtSigning, endedAt } = contract
-  const span = from !== undefined && to !== undefined ? text.spanOf(formatDate(from), formatDate(to)) : text.notPaid
+  const { no, title, amount, signedAt, coolingUntil, version, riskLevelAtSigning, endedAt } = contract
   return [
     [text.no, no],
     [text.service, title],
     [text.amount, formatMoney(amount)],
     [text.signedAt, formatDateTime(signedAt)],
-    [text.span, span],
+    [text.span, spanOf(contract)],
     [text.cooling, formatDateTime(coolingUntil)],
     [text.version, version],
     ...(riskLevelAtSigning === undefined ? [] : ([[text.level, riskLevelAtSigning]] as const)),
@@ -118,7 +123,7 @@ function Acts({ contract: { no, orderNo, state, fileId } }: { readonly contract:
       <Button look="quiet" to={to('commerce.order', { no: orderNo })}>
         {text.order}
       </Button>
-      {state === 'signed' && (
+      {(state === 'signed' || state === 'paused') && (
         <Button look="quiet" to={to('commerce.refundApply', { orderNo })}>
           {text.refund}
         </Button>

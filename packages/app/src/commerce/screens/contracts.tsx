@@ -79,12 +79,13 @@ function Nothing({ choice, keyword, onAll }: ContractsProps) {
 const tones = {
   cooling: 'warn',
   signed: 'brand',
+  paused: 'warn',
   expired: 'plain',
   rescinded: 'plain',
   terminated: 'plain',
 } as const
 
-function Line({ row: { no, title, amount, state, signedAt, to: until } }: { readonly row: AgreementRow }) {
+function Line({ row: { no, title, amount, state, signedAt, to: until, pausedAt } }: { readonly row: AgreementRow }) {
   const { to } = useGo()
   return (
     <Row
@@ -97,6 +98,7 @@ function Line({ row: { no, title, amount, state, signedAt, to: until } }: { read
             formatMoney(amount),
             text.signedAt(formatDate(signedAt)),
             until === undefined ? undefined : text.until(formatDate(until)),
+            pausedAt !== undefined && text.paused,
           ]}
         />
       }

@@ -131,11 +131,14 @@ function whenPaid({ kernel, contracts, ports }: Parts): EventHandler[] {
     const { orderNo } = Paid.parse(payload)
     const [order, row] = await Promise.all([ports.orders.find(orderNo), contracts.findOfOrder(orderNo)])
     if (!order || !row || order.startAt === undefined || order.endAt === undefined) return
-    await contracts.change(kernel.db.q, row.no, { fromAt: new Date(order.startAt), toAt: new Date(order.endAt) })
+    const pausedAt = order.pausedAt === undefined ? null : new Date(order.pausedAt)
+    const dates = { fromAt: new Date(order.startAt), toAt: new Date(order.endAt), pausedAt }
+    await contracts.change(kernel.db.q, row.no, dates)
   }
   return [
     { event: 'commerce.paymentReceived', name: 'commerce.dateContract', run },
     { event: 'commerce.orderShifted', name: 'commerce.dateContractAgain', run },
+    { event: 'commerce.orderPaused', name: 'commerce.pauseContract', run },
     { event: 'commerce.orderResumed', name: 'commerce.dateContractAfterPause', run },
   ]
 }

@@ -6,12 +6,13 @@ const when = (at: Date): Instant => Instant.parse(at.getTime())
 
 /** Where an agreement stands at a moment. */
 export function stateAt(
-  { state, coolingUntil, toAt }: Pick<ContractStored, 'state' | 'coolingUntil' | 'toAt'>,
+  { state, coolingUntil, toAt, pausedAt }: Pick<ContractStored, 'state' | 'coolingUntil' | 'toAt' | 'pausedAt'>,
   now: number,
 ): AgreementState {
   if (state !== 'signed') return state
-  if (toAt && toAt.getTime() <= now) return 'expired'
-  return coolingUntil.getTime() > now ? 'cooling' : 'signed'
+  if (!pausedAt && toAt && toAt.getTime() <= now) return 'expired'
+  if (coolingUntil.getTime() > now) return 'cooling'
+  return pausedAt ? 'paused' : 'signed'
 }
 
 export const listedContract = (row: ContractStored, now: number): AgreementRow => ({
@@ -22,7 +23,7 @@ export const listedContract = (row: ContractStored, now: number): AgreementRow =
   state: stateAt(row, now),
   signedAt: when(row.signedAt),
   ...(row.fromAt && { from: when(row.fromAt) }),
-  ...(row.toAt && { to: when(row.toAt) }),
+  ...(row.pausedAt && row.state === 'signed' ? { pausedAt: when(row.pausedAt) } : row.toAt && { to: when(row.toAt) }),
   coolingUntil: when(row.coolingUntil),
   ...(row.endedAt && { endedAt: when(row.endedAt) }),
   ...(row.fileId !== null && { fileId: row.fileId }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { AgreementState } from '@rostrum/contract/commerce'
 import { FileId, type MemberId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
@@ -17,6 +17,8 @@ export interface ContractFilter {
 
 function inState(state: AgreementState | undefined, now: Date): SQL | undefined {
   const signed = eq(contract.state, 'signed')
+  const isCooled = lte(contract.coolingUntil, now)
+  const runs = and(isNull(contract.pausedAt), or(isNull(contract.toAt), gt(contract.toAt, now)))
   switch (state) {
     case undefined:
       return undefined
@@ -24,11 +26,13 @@ function inState(state: AgreementState | undefined, now: Date): SQL | undefined 
     case 'terminated':
       return eq(contract.state, state)
     case 'expired':
-      return and(signed, lte(contract.toAt, now))
+      return and(signed, isNull(contract.pausedAt), lte(contract.toAt, now))
     case 'cooling':
-      return and(signed, gt(contract.coolingUntil, now), or(isNull(contract.toAt), gt(contract.toAt, now)))
+      return and(signed, gt(contract.coolingUntil, now), or(isNotNull(contract.pausedAt), runs))
+    case 'paused':
+      return and(signed, isCooled, isNotNull(contract.pausedAt))
     case 'signed':
-      return and(signed, lte(contract.coolingUntil, now), or(isNull(contract.toAt), gt(contract.toAt, now)))
+      return and(signed, isCooled, runs)
   }
 }
 

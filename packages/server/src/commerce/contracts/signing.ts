@@ -254,6 +254,7 @@ export function contractOf(facts: ContractFacts): ContractStored {
     coolingUntil,
     fromAt: null,
     toAt: null,
+    pausedAt: null,
     endedAt: null,
     fileId: null,
     fileHash: null,

@@ -48,6 +48,8 @@ export const commerceContract = pgTable(
     coolingUntil: at('cooling_until').notNull(),
     fromAt: at('from_at'),
     toAt: at('to_at'),
+    /** Its service stands still since then: when it ends is not known. */
+    pausedAt: at('paused_at'),
     endedAt: at('ended_at'),
     fileId: text('file_id').$type<FileId>(),
     fileHash: text('file_hash'),

@@ -206,7 +206,7 @@ interface PausingParts extends Pick<TransitionParts, 'orders' | 'span'> {
 /** Nothing is open, and no day passes. A repeat changes nothing, and neither does an order without a service. */
 async function standStill(
   tx: Transaction,
-  { now, hold, orders, span }: PausingParts,
+  { now, hold, orders, span, events }: PausingParts,
   no: OrderNo,
 ): Promise<OrderStored> {
   const row = await hold(tx, no)
@@ -214,6 +214,8 @@ async function standStill(
   const pausedAt = now()
   await orders.change(tx, row, { pausedAt })
   await span.pause(tx, row, pausedAt)
+  const payload = { memberId: row.memberId, orderNo: row.no }
+  await events.emit(tx, { name: 'commerce.orderPaused', key: row.memberId, payload })
   return { ...row, pausedAt }
 }
 

@@ -229,7 +229,9 @@ test('the bill of a day holds more money than one amount may be', async () => {
   w.clock.set('2026-12-03T10:00:00+08:00')
   ;[ada, ben, xu] = await Promise.all([w.member(), w.member(), w.operator()])
   for (const by of [ada, ben]) await act((await pay(by, await signedOrder(w, by))).step, 'pay')
-  await w.kernel.db.q.execute(`update commerce_sandbox_trade set amount = 2000000000 where expires_at >= '2026-12-03T00:00+08:00'`)
+  await w.kernel.db.q.execute(
+    `update commerce_sandbox_trade set amount = 2000000000 where expires_at >= '2026-12-03T00:00+08:00'`,
+  )
   w.clock.set('2026-12-04T10:30:00+08:00')
   xu = await w.operator()
   await w.jobs.runNow('commerce.compareBills')

@@ -112,6 +112,31 @@ describe('one 否', () => {
     expect((await desk.call('commerce.listVisits', cases)).total).toBe(0)
   })
 
+  test('its agreement says that the service is paused, beyond its nominal end too, and goes on with it', async () => {
+    const ada = await w.member()
+    const orderNo = await served(ada)
+    const no = orderNo.replace('D', 'HT')
+    const stands = async () => {
+      const listed = async (state: 'paused' | 'expired' | 'signed') =>
+        (await ada.call('commerce.listAgreements', { state })).rows.length
+      const { state, to } = await ada.call('commerce.getAgreement', { no })
+      return [state, to !== undefined, await listed('paused'), await listed('expired'), await listed('signed')]
+    }
+    const visit = await ada.call('commerce.getVisit', { orderNo })
+    await submit(ada, visit, { answers: answersOf(visit, ['account']) })
+    await w.settle()
+    expect(await stands()).toEqual(['cooling', false, 0, 0, 0])
+    const soon = new Date(w.clock.now() + DAY)
+    await w.kernel.db.q.execute(sql`update commerce_contract set to_at = ${soon.toISOString()} where no = ${no}`)
+    w.clock.move(12 * DAY)
+    expect(await stands()).toEqual(['paused', false, 1, 0, 0])
+    desk = await w.operator()
+    expect((await desk.call('commerce.listSigned', { state: 'paused' })).rows.map((row) => row.no)).toContain(no)
+    await desk.call('commerce.decideVisit', { orderNo, decision: 'resumed', why: '款项已退回重付' })
+    await w.settle()
+    expect(await stands()).toEqual(['signed', true, 0, 0, 1])
+  })
+
   test('where the setting says so the service goes on meanwhile, and ends with the decision', async () => {
     await rules({ pausesService: false })
     const ada = await w.member()

@@ -1,0 +1,2 @@
+ALTER TABLE "commerce_contract" ADD COLUMN "paused_at" timestamp (3) with time zone;--> statement-breakpoint
+UPDATE "commerce_contract" SET "paused_at" = "commerce_order"."paused_at" FROM "commerce_order" WHERE "commerce_order"."no" = "commerce_contract"."order_no";
