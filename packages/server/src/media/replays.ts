@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Clock } from '../kernel/clock'
@@ -10,7 +10,8 @@ import type { CutStreams } from './cut-streams'
 import type { Sessions } from './sessions'
 import { type MediaSecret, sessionOf } from './token'
 import type { Archive } from './recording/archive'
-import { filledInit, filledSegment, needsFilling } from './recording/filling'
+import { filledInit, fillingOf, needsFilling } from './recording/filling'
+import { headsOf } from './recording/piece-heads'
 import { rangeOf, replayPlaylist, spansOf } from './recording/replay-plan'
 import { readReplay, type SegmentRange, signReplay } from './recording/replay-token'
 
@@ -90,22 +91,24 @@ export class Replays {
     if (place.join('/') === 'index.m3u8') return this.#sendPlaylist(response, headers, claims.ranges)
     const file = fileOf(archive, claims.ranges, place)
     const found = file && (await stat(file.path).catch(() => undefined))
-    const filled = file?.isFilled ? await this.#filled(file) : undefined
-    if (!file || !found || (file.isFilled && !filled)) return refuse(404)
+    const ahead = file && found && (await this.#ahead(file))
+    if (!file || !found || !ahead) return refuse(404)
+    // A filled set-up stands in the place of the recorded one.
+    const recorded = file.isFilled && file.isInit ? 0 : found.size
     await sendBytes(request, response, {
-      size: filled?.length ?? found.size,
+      size: ahead.length + recorded,
       etag: `"${file.isFilled ? 'f' : ''}${found.size.toString(16)}-${found.mtimeMs.toString(16)}"`,
       headers: { ...headers, 'content-type': 'video/mp4', 'cache-control': PRIVATE_HOUR },
-      stream: (from, to) =>
-        filled ? Readable.from([filled.subarray(from, to + 1)]) : createReadStream(file.path, { start: from, end: to }),
+      stream: (from, to) => joined(ahead, file.path, from, to),
     }).catch(() => void response.destroy())
   }
 
-  /** Undefined when it is not there, or cannot be made: then the log says why. */
-  async #filled({ range: { stream, ordinal }, path, isInit }: AskedFile): Promise<Buffer | undefined> {
+  /** What is sent before the recorded bytes. Undefined when it cannot be made: then the log says why. */
+  async #ahead({ range: { stream, ordinal }, path, isInit, isFilled }: AskedFile): Promise<Buffer | undefined> {
+    if (!isFilled) return NOTHING
     try {
       const tracks = await this.#options.archive.tracks(stream, ordinal)
-      return isInit ? filledInit(tracks) : filledSegment(await readFile(path), tracks)
+      return isInit ? filledInit(tracks) : fillingOf(await headsOf(path), tracks)
     } catch (error) {
       const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
       if (!isMissing) this.#options.log.error({ err: error, path }, 'a piece of a replay could not be filled')
@@ -139,6 +142,22 @@ export class Replays {
       })
       .end(body)
   }
+}
+
+const NOTHING = Buffer.alloc(0)
+
+/** Bytes `from` to `to` of what is made and of the file behind it, which is read as it is sent. */
+function joined(ahead: Buffer, path: string, from: number, to: number): Readable {
+  const start = from - ahead.length
+  if (start >= 0) return createReadStream(path, { start, end: to - ahead.length })
+  const made = ahead.subarray(from, to + 1)
+  return Readable.from(to < ahead.length ? [made] : behind(made, path, to - ahead.length))
+}
+
+/** The file is opened when its turn comes: whoever leaves before that leaves nothing open. */
+async function* behind(made: Buffer, path: string, end: number): AsyncGenerator<Buffer> {
+  yield made
+  yield* createReadStream(path, { end }) as AsyncIterable<Buffer>
 }
 
 interface AskedFile {

@@ -19,17 +19,19 @@ const full = ({ video, audio }: Tracks): Tracks => ({ video: video ?? blank.trac
 /** The set-up of a part with both tracks. */
 export const filledInit = (part: Tracks): Buffer => initSegment(full(part))
 
-/** A segment of a part that lacks a track, together with what stands for it. */
-export function filledSegment(segment: Buffer, part: Tracks): Buffer {
+const NOTHING = Buffer.alloc(0)
+
+/** What stands before a segment of a part that lacks a track; `heads`: the boxes of the segment that describe it. */
+export function fillingOf(heads: Buffer, part: Tracks): Buffer {
   // Nothing is missing, or nothing tells what its times are.
-  if (!part.video === !part.audio) return segment
+  if (!part.video === !part.audio) return NOTHING
   const { timescale } = part.video ?? part.audio ?? blank.track
-  const runs = runsIn(segment)
+  const runs = runsIn(heads)
   const [first, last] = [runs[0], runs.at(-1)]
-  if (!first || !last) return segment
+  if (!first || !last) return NOTHING
   const [from, to] = [first.from / timescale, last.to / timescale]
   const run = part.video ? silence(from, to) : blackness(from, to)
-  return run.samples.length === 0 ? segment : Buffer.concat([fragment(1, [run]), segment])
+  return run.samples.length === 0 ? NOTHING : fragment(1, [run])
 }
 
 /** Frames lie where they would lie if the part had begun at 0, so that segment follows segment without a gap. */

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -284,6 +293,44 @@ test('an address with what a part lacks opens nothing that its replay does not',
   expect([piecewise.status, await piecewise.text()]).toEqual([206, 'moof'])
 })
 
+/** Where the first piece of a cut is kept. */
+function firstPieceOf(cut: ReplayCut | undefined): string {
+  const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+  const name = names.find((one) => one.includes(`${cut?.stream}/`) && one.endsWith('s0.m4s'))
+  if (name === undefined) throw new Error('the cut has no piece')
+  return join(dir, name)
+}
+
+const PADDING = 3 * 2 ** 30
+
+test('a piece is sent as it is read, however large it is', async () => {
+  const piece = { ms: 5_000, hasHole: false }
+  const { url, cuts } = await replayOf([
+    { kind: 'both', ...piece },
+    { kind: 'sound', ...piece },
+  ])
+  const ask = (range: string) =>
+    fetch(`${origin}${url.replace('index.m3u8', '')}1/filled-s0.m4s`, { headers: { range: `bytes=${range}` } })
+  const whole = await (await ask('0-')).arrayBuffer()
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(PADDING)
+  head.write('free', 4, 'latin1')
+  // More than a process may hold in one piece; the file system keeps no bytes of it.
+  const file = firstPieceOf(cuts[1])
+  const bytes = statSync(file).size
+  appendFileSync(file, head)
+  truncateSync(file, bytes + PADDING)
+  const parts = await Promise.all([ask('0-999'), ask(`${whole.byteLength - 500}-${whole.byteLength + 7}`)])
+  for (const part of parts)
+    expect([part.status, part.headers.get('content-range')]).toEqual([
+      206,
+      expect.stringMatching(`/${whole.byteLength + PADDING}$`),
+    ])
+  const [first, seam] = await Promise.all(parts.map(async (part) => Buffer.from(await part.arrayBuffer())))
+  expect(first?.equals(Buffer.from(whole, 0, 1_000))).toBe(true)
+  expect(seam?.equals(Buffer.concat([Buffer.from(whole, whole.byteLength - 500), head]))).toBe(true)
+})
+
 test('a piece that cannot be read is told in the log, one that is gone is not', async () => {
   const piece = { ms: 5_000, hasHole: false }
   const { url, cuts } = await replayOf([
@@ -291,11 +338,8 @@ test('a piece that cannot be read is told in the log, one that is gone is not', 
     { kind: 'sound', ...piece },
   ])
   const statusOf = async () => (await fetch(`${origin}${url.replace('index.m3u8', '')}1/filled-s0.m4s`)).status
-  const path = readdirSync(dir, { recursive: true, encoding: 'utf8' }).find(
-    (one) => one.includes(`${cuts[1]?.stream}/`) && one.endsWith('s0.m4s'),
-  )
-  const file = join(dir, path ?? 'none')
-  expect([path !== undefined, await statusOf()]).toEqual([true, 200])
+  const file = firstPieceOf(cuts[1])
+  expect(await statusOf()).toBe(200)
   rmSync(file)
   expect([await statusOf(), logged]).toEqual([404, []])
   mkdirSync(file)
