@@ -19,17 +19,17 @@ export interface StepState {
   readonly files: Readonly<Record<string, string>>
   readonly declarations?: Readonly<Record<string, string>>
 }
-export function hashesIn(root: string): Map<string, string>
+export function hashesIn(root: string, say?: (words: string) => void): Map<string, string> | undefined
 export function declarationsIn(root: string): Readonly<Record<string, string>>
-export function stateOf(step: StepReading, hashes: ReadonlyMap<string, string>): StepState
+export function stateOf(step: StepReading, hashes: ReadonlyMap<string, string> | undefined): StepState | undefined
 export function whatToRun(
   step: StepChoice,
   before: StepState | undefined,
-  now: StepState,
+  now: StepState | undefined,
   isSame?: (path: string, before: string, now: string) => boolean,
 ): 'all' | 'nothing' | string[]
 export function keptIn(folder: string): {
   read(key: string): StepState | undefined
-  keep(key: string, state: StepState): void
+  keep(key: string, state: StepState | undefined): void
   forget(key: string): void
 }

@@ -13,9 +13,20 @@ const hash = (content) => createHash('sha256').update(content).digest('hex')
 /** The installed packages, and the outputs that are measured: Git does not list them. */
 const UNLISTED = ['node_modules/.package-lock.json', '.cache/built-web', '.cache/built-console']
 
-/** The hash of every file's content by its path: what Git tracks, and what is new and not ignored. */
-export function hashesIn(root) {
-  const { stdout } = spawnSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, maxBuffer: 2 ** 28 })
+const tell = (words) => void process.stdout.write(`${words}\n`)
+
+/**
+ * The hash of every file's content by its path: what Git tracks, and what is new and not ignored. Undefined where Git
+ * does not answer: `say` is told why everything is checked.
+ */
+export function hashesIn(root, say = tell) {
+  const asked = ['ls-files', '-coz', '--exclude-standard']
+  const { stdout, stderr, status, error } = spawnSync('git', asked, { cwd: root, maxBuffer: 2 ** 28 })
+  if (error || status !== 0) {
+    const [why = ''] = (error?.message ?? stderr.toString()).trim().split('\n')
+    say(`Git 没有列出文件，所以全部检查，什么也不记下：${why}`)
+    return undefined
+  }
   const paths = new Set([...stdout.toString().split('\0').filter(Boolean), ...UNLISTED])
   const found = [...paths].sort().filter((path) => existsSync(join(root, path)))
   return new Map(found.map((path) => [path, hash(readFileSync(join(root, path)))]))
@@ -39,8 +50,9 @@ const FOR_ALL =
 
 const those = (hashes, pattern) => Object.fromEntries([...hashes].filter(([path]) => pattern.test(path)))
 
-/** All that a green run of this step stands for. */
+/** All that a green run of this step stands for; undefined where nobody knows the files. */
 export function stateOf({ command, frame, reads, declarations }, hashes) {
+  if (!hashes) return undefined
   const around = [...hashes].filter(([path]) => FOR_ALL.test(path) || frame?.test(path))
   return {
     frame: hash(JSON.stringify([process.version, command, around])),
@@ -61,7 +73,7 @@ const changedIn = (before = {}, now = {}) => Object.keys(now).filter((path) => b
  * each by itself. `isSame` tells of a file with another content whether the step looks at nothing that is different.
  */
 export function whatToRun({ again, isEach, spread, most = MANY }, before, now, isSame = () => false) {
-  if (before?.frame !== now.frame) return 'all'
+  if (!now || before?.frame !== now.frame) return 'all'
   const changed = changedIn(before.files, now.files).filter(
     (path) => !(path in before.files && isSame(path, before.files[path], now.files[path])),
   )
@@ -77,9 +89,11 @@ export function whatToRun({ again, isEach, spread, most = MANY }, before, now, i
 export function keptIn(folder) {
   mkdirSync(folder, { recursive: true })
   const place = (key) => join(folder, `${key}.json`)
+  const forget = (key) => rmSync(place(key), { force: true })
   return {
     read: (key) => (existsSync(place(key)) ? JSON.parse(readFileSync(place(key), 'utf8')) : undefined),
-    keep: (key, state) => writeFileSync(place(key), JSON.stringify(state)),
-    forget: (key) => rmSync(place(key), { force: true }),
+    /** Without a state nothing is kept, and what was is forgotten. */
+    keep: (key, state) => (state ? writeFileSync(place(key), JSON.stringify(state)) : forget(key)),
+    forget,
   }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   declarationsIn,
   hashesIn,
@@ -23,7 +23,10 @@ beforeEach(() => {
   write('src/a.ts', 'a')
   write('src/b.ts', 'b')
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(root, { recursive: true, force: true })
+})
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -140,6 +143,33 @@ test('a change of what the step does not look at runs nothing, a new file does',
   write('src/new.ts', 'new')
   expect(whatToRun(whole, before, stateOf(whole, hashesIn(root)), isSame)).toBe('all')
   expect(asked).toEqual(['src/a.ts', 'src/a.ts'])
+})
+
+describe('where Git does not answer', () => {
+  const said: string[] = []
+  const hashed = () => hashesIn(root, (words) => said.push(words))
+  beforeEach(() => said.splice(0))
+
+  test.each([
+    ['there is no repository', () => rmSync(join(root, '.git'), { recursive: true })],
+    ['there is no Git', () => void vi.stubEnv('PATH', join(root, 'nowhere'))],
+  ])('because %s, everything is checked, and one sentence says so', (_, lose) => {
+    const before = stateOf(each, hashed())
+    expect(said).toEqual([])
+    lose()
+    expect(hashed()).toBeUndefined()
+    expect(said).toHaveLength(1)
+    expect(said[0]).toContain('全部检查')
+    expect(whatToRun(each, before, stateOf(each, undefined))).toBe('all')
+    expect(whatToRun(each, stateOf(each, undefined), stateOf(each, undefined))).toBe('all')
+  })
+
+  test('what was found good then is not kept for the next time', () => {
+    rmSync(join(root, '.git'), { recursive: true })
+    const store = keptIn(join(root, 'kept'))
+    store.keep('judge', stateOf(each, hashed()))
+    expect(store.read('judge')).toBeUndefined()
+  })
 })
 
 test('what was forgotten is not known', () => {

@@ -198,7 +198,7 @@ mkdirSync(logs, { recursive: true })
 const keptFolder = join(logs, 'kept')
 const store = keptIn(keptFolder)
 const hashes = hashesIn(root)
-const madeWith = ['tools/check-parts.mjs', 'package-lock.json'].map((path) => hashes.get(path)).join(' ')
+const madeWith = ['tools/check-parts.mjs', 'package-lock.json'].map((path) => hashes?.get(path)).join(' ')
 const parts = partsKeptIn(keptFolder, madeWith, root)
 const isAnew = process.argv.includes('--anew')
 
@@ -233,7 +233,7 @@ async function runKept(step, reading) {
   const before = isAnew ? undefined : store.read(key)
   if (needsTypes && before) await ended.get(typesWithin)
   // The build has just written what is measured.
-  const seen = key === 'bytes' ? hashesIn(root) : hashes
+  const seen = hashes && key === 'bytes' ? hashesIn(root) : hashes
   const now = () => stateOf({ ...reading, command, declarations: needsTypes && declarationsIn(root) }, seen)
   const isSame = (path, ...contents) => {
     const look = looksAt?.(path)
@@ -270,7 +270,7 @@ async function runLane() {
 
 await Promise.all([runLane(), runLane()])
 for (const keep of later) keep()
-if (!isAnew && !base) keepParts()
+if (hashes && !isAnew && !base) keepParts()
 
 /** For the next run: of every file, what the steps look at. A gate from the beginning leaves that to the first check. */
 function keepParts() {
