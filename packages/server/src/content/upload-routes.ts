@@ -1,10 +1,8 @@
 import { uploadEndpoints as calls } from '@rostrum/contract/content'
+import type { OperatorId } from '@rostrum/contract/kernel'
 import { refuse } from '../kernel/refusal'
-import { route, type Route } from '../kernel/types'
+import { route, type RequestFacts, type Route } from '../kernel/types'
 import type { UploadService } from './upload-service'
-
-/** Pictures of editors, each behind the right of those who need it. */
-const EDITORS = ['content.uploadPicture', 'content.uploadPrizePicture'] as const
 
 /** The calls that take members' files and editors' pictures. */
 export function uploadRoutes(uploads: UploadService): Route[] {
@@ -18,13 +16,19 @@ export function uploadRoutes(uploads: UploadService): Route[] {
       },
       (caller, bytes) => uploads.admit(caller.memberId, bytes),
     ),
-    ...EDITORS.map((name) =>
-      route(calls[name], async ({ caller, request }) => {
-        if (!request.upload) return refuse('kernel.bad_input', { what: '缺少文件' })
-        const picture = await uploads.takePicture(caller.operatorId, request.upload)
-        request.noted?.({ subject: picture.fileId })
-        return picture
-      }),
-    ),
+    route(calls['content.uploadPicture'], async ({ caller, request }) => {
+      const picture = await pictureOf(caller.operatorId, request, uploads)
+      request.noted?.({ subject: picture.fileId })
+      return picture
+    }),
+    route(calls['content.uploadPrizePicture'], async ({ caller, request }) => {
+      const picture = await pictureOf(caller.operatorId, request, uploads)
+      request.noted?.({ subject: picture.fileId })
+      return picture
+    }),
   ]
+}
+
+function pictureOf(by: OperatorId, { upload }: RequestFacts, uploads: Pick<UploadService, 'takePicture'>) {
+  return upload ? uploads.takePicture(by, upload) : refuse('kernel.bad_input', { what: '缺少文件' })
 }
