@@ -155,9 +155,10 @@ function joined(ahead: Buffer, path: string, from: number, to: number): Readable
 }
 
 /** The file is opened when its turn comes: whoever leaves before that leaves nothing open. */
-async function* behind(made: Buffer, path: string, end: number): AsyncGenerator<Buffer> {
+async function* behind(made: Buffer, path: string, end: number): AsyncGenerator<unknown> {
   yield made
-  yield* createReadStream(path, { end }) as AsyncIterable<Buffer>
+  const recorded: AsyncIterable<unknown> = createReadStream(path, { end })
+  yield* recorded
 }
 
 interface AskedFile {
