@@ -1,7 +1,7 @@
 import { api } from '@rostrum/contract'
 import { SearchKind } from '@rostrum/contract/content'
 import type { EndpointShape } from '@rostrum/contract/kernel'
-import { FavouriteKind, HistoryKind } from '@rostrum/contract/member'
+import { FavouriteKind, HistoryKind, NoteKind } from '@rostrum/contract/member'
 import { schemaOf } from '@rostrum/server/kernel'
 import { world, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-test('exactly one slice contributes every kind that can be found, kept or moderated, and no slice another kind', () => {
+test('exactly one slice contributes every kind that can be found, kept, noted or moderated, and no slice another kind', () => {
   const { slices } = w.server
   const searches = slices.flatMap((slice) => Object.keys(slice.searches ?? {}))
   expect(searches.sort()).toEqual([...SearchKind.options].sort())
   const items = slices.flatMap((slice) => Object.keys(slice.items ?? {}))
-  const kinds = new Set<string>(['news', ...FavouriteKind.options, ...HistoryKind.options])
+  const kinds = new Set<string>(['news', ...FavouriteKind.options, ...HistoryKind.options, ...NoteKind.options])
   expect(items.sort()).toEqual([...kinds].sort())
 })
 

@@ -7,6 +7,6 @@ export const stockKinds = {
     race: { icon: 'flag', name: '大赛', placeOf: ({ id }, to) => to('stock.race', { id }) },
     bond: { icon: 'candle', name: '债券', placeOf: ({ id }, to) => to('stock.bond', { tab: 'list', code: id }) },
   },
-  items: {},
+  items: { stock: { icon: 'candle', placeOf: ({ id }, to) => to('stock.details', { code: id }) } },
   notices: { stock: { note: '价格到了你设的提醒', icon: 'candle' } },
 } as const satisfies KindLooks

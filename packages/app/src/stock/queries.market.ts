@@ -1,6 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput, CallReply } from '@rostrum/client'
-import { useApi } from '../kernel'
+import { pageSizeMax } from '@rostrum/contract/kernel/limits'
+import { noteKeys, useApi, useSession } from '../kernel'
 import { paceOf } from './queries.indices'
 
 export type MarketReply = CallReply<'stock.getMarket'>
@@ -42,11 +43,34 @@ export function useStockInfo(code: string) {
   })
 }
 
+/** The member's own notes are among them: what changes a note fetches them again. */
 export function useMarks(code: string) {
   const api = useApi()
   return useQuery({
-    queryKey: ['stock', 'marks', code],
+    queryKey: [...noteKeys.all, 'stock', 'marks', code],
     queryFn: () => api.call('stock.listMarks', { code }),
     enabled: code !== '',
+  })
+}
+
+export type OwnNote = CallReply<'member.listNotes'>['rows'][number]
+
+/** What the member wrote about a security, as much of it as one page holds. */
+export function useOwnNotes(code: string) {
+  const api = useApi()
+  const { isSignedIn } = useSession()
+  return useQuery({
+    queryKey: [...noteKeys.all, 'stock', 'of', code],
+    queryFn: () => api.call('member.listNotes', { kind: 'stock', id: code, pageSize: pageSizeMax }),
+    enabled: isSignedIn && code !== '',
+  })
+}
+
+export function useRemoveNote() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: OwnNote['id']) => api.call('member.deleteNote', { id }),
+    onSuccess: () => client.invalidateQueries({ queryKey: noteKeys.all }),
   })
 }

@@ -90,3 +90,14 @@ export const klineText = {
     `${name}${period}，${from}至${to}，最新${close}，涨跌幅${pct}。`,
   riskFallback: '风险提示：市场有风险，投资需谨慎。以上内容仅供参考，不构成投资建议，据此操作风险自担。',
 } as const
+
+/** Words of a member's own notes about a security. */
+export const ownNotesText = {
+  title: '我的笔记',
+  none: '还没有笔记。记下的话会标在K线图的那一天，只有你自己看得到',
+  all: (count: number, hasMore: boolean) => `看看全部${hasMore ? `${count}条以上` : `${count}条`}笔记`,
+  changeOf: (words: string) => `修改笔记 ${words}`,
+  removeOf: (words: string) => `删除笔记 ${words}`,
+  removeSure: '删除这条笔记？不能恢复。',
+  removed: '已删除',
+} as const

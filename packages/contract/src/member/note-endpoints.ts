@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { endpoint, firstOf, id, IdempotencyKey, Instant, pageOf, paging, tidyWords } from '../kernel'
+import { endpoint, firstOf, IdempotencyKey, Instant, pageOf, paging, tidyWords } from '../kernel'
 import { memberKeywordMax, noteDocumentMin } from './limits'
-import { Note, NoteId, NoteKind, notePlace, NoteText } from './note-shapes'
+import { Note, NoteId, NoteKind, notePlace, NoteRef, NoteText } from './note-shapes'
 
 /** A search phrase: trimmed, and cut where it is overlong. */
 const Phrase = z
   .string()
   .max(1_000)
   .transform((text) => firstOf(tidyWords(text), memberKeywordMax).trim())
-
-const NoteRef = id('NoteRef')
 
 export const noteEndpoints = {
   'member.listNotes': endpoint({
@@ -41,7 +39,7 @@ export const noteEndpoints = {
       idempotencyKey: IdempotencyKey,
     }),
     reply: Note,
-    refusals: ['member.note_subject', 'member.note_unknown', 'member.notes_full'],
+    refusals: ['member.note_subject', 'member.note_day', 'member.note_unknown', 'member.notes_full'],
     rate: { max: 30, perSec: 60, by: 'who' },
   }),
   'member.deleteNote': endpoint({

@@ -82,6 +82,7 @@ export const memberRefusals = refusals({
   'member.follow_unknown': { code: 400, msg: '要关注的对象不存在' },
   'member.follows_full': { code: 400, msg: `最多关注${followsMax}个，请先整理关注` },
   'member.note_subject': { code: 400, msg: '所记的内容不存在或现在打不开，笔记没有保存' },
+  'member.note_day': { code: 400, msg: '不能记在以后的日子' },
   'member.note_unknown': { code: 404, msg: '这条笔记已经删去' },
   'member.notes_full': { code: 409, msg: `最多写${notesMax}条笔记，请先删去一些` },
   'member.note_none': { code: 404, msg: '还没有可以导出的笔记' },

@@ -116,7 +116,7 @@ export const stockEndpoints = {
   'stock.listMarks': endpoint({
     method: 'GET',
     path: '/api/stock/get/mark/list',
-    summary: '一只证券在一段时间里的资讯、老师观点和课程，新的在前；观点附当时的价和到期后的结果',
+    summary: '一只证券在一段时间里的资讯、老师观点、课程和我自己的笔记，新的在前；观点附当时的价和到期后的结果',
     audience: 'member',
     minors: 'closed',
     query: z.object({

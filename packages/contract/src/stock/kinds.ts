@@ -3,6 +3,8 @@ export const stockKinds = {
   search: ['stock', 'bond', 'race'],
   favourites: [],
   history: [],
+  /** Of what nobody resumes in the middle, but may write notes about. */
+  notes: ['stock'],
   notices: ['stock'],
   noticeNames: { stock: '行情' },
 } as const

@@ -47,10 +47,12 @@ export const alertPriceMax = 100_000
 export const alertPctMax = 400
 export const alertRatioMax = 100
 
-/** News, an opinion, a lesson about a security. */
-export const stockMarkKinds = ['news', 'view', 'lesson'] as const
+/** News, an opinion, a lesson about a security, and what the member wrote about it himself. */
+export const stockMarkKinds = ['news', 'view', 'lesson', 'note'] as const
 /** Most rows of each kind. */
 export const stockMarksMax = 20
+/** Most notes of the member's own among them. */
+export const stockNotesMax = 100
 
 /** Figures older than this many seconds while the market trades are shown in grey. */
 export const staleSec = 60

@@ -153,7 +153,7 @@ export const MarketSession = z.object({
 export type MarketSession = z.infer<typeof MarketSession>
 
 export const StockMarkKind = z.enum(stockMarkKinds)
-/** Something written or taught about a security, at its moment. */
+/** Something written or taught about a security, at its moment; a note of the member's own, at its day. */
 export const StockMark = z.object({
   kind: StockMarkKind,
   id: z.string(),

@@ -1,5 +1,8 @@
+import { shortened } from '@rostrum/contract/kernel/characters'
 import { linkTo } from '@rostrum/contract/pages'
+import { stockNotesMax } from '@rostrum/contract/stock/limits'
 import { riskMatches } from '@rostrum/contract/survey/risk'
+import { instantOf } from '@rostrum/market'
 import type { Content } from '../content'
 import type { Slice } from '../kernel'
 import type { Members } from '../member'
@@ -9,6 +12,8 @@ import { approvalsOf, inOffice, type All, type Composing } from './ground'
 
 /** Most of each kind that the page of a security shows. */
 const MARKS = 20
+/** As much of a note as stands in a list. */
+const NOTE_TITLE = 40
 
 export function composeStock({ kernel, config, all }: Composing, content: Content, members: Members): Stock {
   return createStock(kernel, {
@@ -21,7 +26,7 @@ export function composeStock({ kernel, config, all }: Composing, content: Conten
       operatorNames: members.operatorNames,
     },
     notify: members.notify,
-    marks: marksFrom(all),
+    marks: marksFrom(all, members),
     race: {
       cards: members.cards,
       notify: members.notify,
@@ -45,8 +50,21 @@ export function composeStock({ kernel, config, all }: Composing, content: Conten
   })
 }
 
+/** A member's own notes, each at its day. */
+const notesFrom =
+  ({ notesOnStock }: Pick<Members, 'notesOnStock'>): FindMarks =>
+  async ({ code, caller }) =>
+    (await notesOnStock(caller.memberId, code, stockNotesMax)).map(
+      ({ id, day, text, createdAt }): GivenMark => ({
+        ...{ kind: 'note', id, title: shortened(text, NOTE_TITLE) },
+        t: day === null ? createdAt.getTime() : instantOf(day),
+        link: linkTo('member.notes', { kind: 'stock', refId: code }),
+      }),
+    )
+
 /** What other slices wrote and taught about a security: their searches know it by its name. */
-function marksFrom(all: () => All): FindMarks {
+function marksFrom(all: () => All, members: Members): FindMarks {
+  const notesOf = notesFrom(members)
   const search = async (
     source: NonNullable<Slice['searches']>[string] | undefined,
     { name, caller }: Pick<Parameters<FindMarks>[0], 'name' | 'caller'>,
@@ -63,7 +81,8 @@ function marksFrom(all: () => All): FindMarks {
     const { news, slices } = all()
     const course = slices.find((slice) => slice.name === 'course')?.searches?.course
     const asked = { name, caller }
-    const [opinions, articles, lessons] = await Promise.all([
+    const [notes, opinions, articles, lessons] = await Promise.all([
+      notesOf({ code, name, caller }),
       news.opinionsOn(code, MARKS),
       search(news.searches?.news, asked, (id) => ({ kind: 'news', link: linkTo('news.details', { id }) })),
       search(course, asked, (id) => ({ kind: 'lesson', link: linkTo('course.appletDetails', { id }) })),
@@ -76,6 +95,6 @@ function marksFrom(all: () => All): FindMarks {
         opinion: { view, opposite, ...(priceAt !== undefined && { priceAt }), results: [...results] },
       }),
     )
-    return [...views, ...articles.filter(({ id }) => !isOpinion.has(id)), ...lessons]
+    return [...notes, ...views, ...articles.filter(({ id }) => !isOpinion.has(id)), ...lessons]
   }
 }

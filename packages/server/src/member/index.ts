@@ -22,6 +22,7 @@ import { createMinors } from './minors/create'
 import { minorGuard } from './minors/guard'
 import { createMobile } from './mobile/create'
 import { createNotes } from './notes/create'
+import type { NoteService } from './notes/service'
 import { createNotices, type NoticeDeps, type NoticePart } from './notices/create'
 import type { Notify } from './notices/notify'
 import { createOperators, type Operators } from './operators/create'
@@ -148,6 +149,8 @@ export type Members = Slice &
     readonly notify: Notify
     /** Members that a word of an operator may mean. */
     readonly searchMembers: FindingService['searchMembers']
+    /** What a member wrote for himself about a security, the newest days first. */
+    readonly notesOnStock: NoteService['onStock']
     /** Tells members that something of theirs was looked at or handed over. */
     readonly noteAccess: NoteAccess
   }
@@ -157,7 +160,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
   const shared = createShared(kernel, deps, notices.notify)
   const holdings = memberHoldings(kernel)
   const operators = createOperators(shared, operatorDeps(deps))
-  const { library, kept } = keptOf(kernel, deps)
+  const { library, notes } = keptOf(kernel, deps)
   const profile = createProfile(shared, deps.profile)
   const registered = registeredOf(shared, deps)
   const rights = createRights(shared, deps.rights)
@@ -173,7 +176,8 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
       ...doorsOf(shared, deps),
       createAccount(shared, { counters: countersOf(library, deps.counters), dots: notices.dots }),
       operators,
-      ...kept,
+      library,
+      notes,
       profile,
       rights,
       createMobile(shared, { secret: deps.codeSecret, noteAccess: rights.noteAccess }),
@@ -184,7 +188,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
       broadcasts,
     ]),
     ...knownOf(shared),
-    ...watchedOf(library),
+    ...lentOf(library, notes),
     ...samplesOf(shared, operators, profile),
     ...givenBy(shared, { ...rights, dots: notices.dots }, deps),
     ...consoleOf(operators, broadcasts, desk),
@@ -202,7 +206,7 @@ const doorsOf = (shared: Shared, { codeSecret: secret, wechat }: MemberDeps) => 
 /** What members keep: follows, favourites, history, and notes. */
 function keptOf(kernel: Kernel, deps: MemberDeps) {
   const library = createLibrary(kernel, deps.library)
-  return { library, kept: [library, createNotes(kernel, { secret: deps.codeSecret, ...deps.library })] }
+  return { library, notes: createNotes(kernel, { secret: deps.codeSecret, ...deps.library }) }
 }
 
 const operatorDeps = ({ codeSecret: secret, needsTotp = false, approvals }: MemberDeps) => ({
@@ -308,10 +312,16 @@ function knownOf({ kernel, people, cards, sessions, counted, prove }: Shared) {
   } satisfies Partial<Members>
 }
 
-/** What members keep and the positions where they stopped, for other slices. */
-function watchedOf({ favourites, history }: Library) {
+/** What members keep and note, and the positions where they stopped, for other slices. */
+function lentOf({ favourites, history }: Library, { onStock }: Pick<NoteService, 'onStock'>) {
   const { position, positions, opened } = history
-  return { position, positions, opened, favourited: favourites.favourited } satisfies Partial<Members>
+  return {
+    position,
+    positions,
+    opened,
+    favourited: favourites.favourited,
+    notesOnStock: onStock,
+  } satisfies Partial<Members>
 }
 
 function samplesOf(shared: Shared, operators: Operators, profile: Profile) {

@@ -1,7 +1,7 @@
 import { MemberId } from '@rostrum/contract/kernel'
 import { StockCode } from '@rostrum/contract/stock'
 import { nobodyElse } from '../kernel/approvals'
-import type { SetupFound } from '../kernel/contributions'
+import type { ItemSource, SetupFound } from '../kernel/contributions'
 import type { Kernel, Slice } from '../kernel/kernel'
 import type { Feed } from '../kernel/realtime'
 import type { Notify } from '../member'
@@ -105,6 +105,7 @@ export function createStock(kernel: Kernel, deps: StockDeps = {}): Stock {
       ...strategies.routes,
       ...bonds.routes,
     ],
+    items: { stock: itemOf(parts) },
     searches: { stock: searchOf(parts), bond: bonds.search, race: race.search },
     holdings: [...stockHoldings(kernel), ...race.holdings, ...portfolios.holdings, ...strategies.holdings],
     handlers: [...portfolios.handlers, ...strategies.handlers],
@@ -212,6 +213,15 @@ const searchOf = ({ source, kernel }: StockParts): NonNullable<Slice['searches']
         note: code,
         access: caller.kind === 'member' ? 'open' : 'login',
       }))
+  },
+})
+
+/** A security that members write notes about. */
+const itemOf = ({ source, kernel }: StockParts): ItemSource => ({
+  async lookUp(ids) {
+    const wanted = new Set(ids)
+    const found = source.instruments(kernel.clock.now()).filter(({ code }) => wanted.has(code))
+    return new Map(found.map(({ code, name }) => [code, { title: name, gone: false, locked: false }]))
   },
 })
 

@@ -1,5 +1,5 @@
 import type { StockCode } from '@rostrum/contract/stock'
-import { stockMarksMax } from '@rostrum/contract/stock/limits'
+import { stockMarksMax, stockNotesMax } from '@rostrum/contract/stock/limits'
 import type { MemberCaller } from '../kernel/types'
 import type { FindMarks } from './ports'
 import type { StockService } from './service'
@@ -10,7 +10,7 @@ interface MarksAsk {
   readonly to?: number | undefined
 }
 
-/** What was written and taught about a security, newest first. */
+/** What was written and taught about a security, and what the member noted, newest first. */
 export const marksService =
   (stocks: StockService, find: FindMarks | undefined) =>
   async ({ code, from = 0, to = Infinity }: MarksAsk, caller: MemberCaller) => {
@@ -23,7 +23,7 @@ export const marksService =
       .filter(({ kind }) => {
         const count = (counts.get(kind) ?? 0) + 1
         counts.set(kind, count)
-        return count <= stockMarksMax
+        return count <= (kind === 'note' ? stockNotesMax : stockMarksMax)
       })
     return { rows }
   }

@@ -36,7 +36,7 @@ import { notesText as text } from '../text.notes.zh'
 import library from './library.module.css'
 import css from './notes.module.css'
 
-const kinds = ['lesson', 'file', 'replay', 'video', 'news'] as const
+const kinds = ['lesson', 'file', 'replay', 'video', 'news', 'stock'] as const
 type Choice = (typeof kinds)[number] | 'all'
 const SHORT = 12
 
@@ -126,8 +126,8 @@ function NoNotes({ filter: { keyword, kind, refId }, onClear }: NotesProps) {
   return <Empty drawing="list" text={text.empty} action={text.emptyNext} actionTo={to('course.all')} />
 }
 
-const placeOf = ({ ms, page }: Note): string =>
-  page !== undefined ? text.page(page) : ms !== undefined && ms > 0 ? formatSpan(ms) : ''
+const placeOf = ({ ms, page, day }: Note): string =>
+  page !== undefined ? text.page(page) : ms !== undefined && ms > 0 ? formatSpan(ms) : (day ?? '')
 
 function OneNote({ note }: { readonly note: Note }) {
   const [isChanging, setChanging] = useState(false)

@@ -38,6 +38,7 @@ import {
 import { AlertForm } from '../parts/alert-form'
 import { AlertList } from '../parts/alert-list'
 import { OpinionLedger } from '../parts/ledger'
+import { OwnNotes } from '../parts/own-notes'
 import { PlainChart } from '../parts/plain-chart'
 import { QuoteTitle } from '../parts/quote-title'
 import { RangeBars } from '../parts/range-bars'
@@ -136,6 +137,7 @@ function Side({ info, rows }: { readonly info: StockInfo; readonly rows: StockMa
         <h2 className={css.title}>{words.position}</h2>
         <RangeBars ranges={info.ranges} quote={info.quote} />
       </Card>
+      <OwnNotes code={info.quote.code} day={info.quote.day} />
       <Company info={info} />
       <Written title={words.news} none={words.noNews} rows={rows.filter(({ kind }) => kind === 'news')} />
       <Written title={words.lessons} none={words.noLessons} rows={rows.filter(({ kind }) => kind === 'lesson')} />

@@ -89,6 +89,7 @@ export const holdingText = {
       ms: '毫秒',
       page: '页',
       passage: '摘录',
+      day: '记在哪一天',
       text: '笔记',
       editedAt: '改过',
     },

@@ -1,7 +1,7 @@
-import type { HistoryKind, KeptKind } from '@rostrum/contract/member'
+import type { HistoryKind, KeptKind, NoteKind } from '@rostrum/contract/member'
 import type { Item, MemberCaller } from '@rostrum/server/kernel'
 
-export type LibraryKind = KeptKind | HistoryKind
+export type LibraryKind = KeptKind | HistoryKind | NoteKind
 
 /** What the slices say about their items, by id; unknown ids are left out. */
 export type LookUp = (

@@ -5,7 +5,7 @@ import type { SlicePart } from '../part'
 import { addressOf, askedBy, DOCUMENT_PATH } from './address'
 import { noteDocument } from './document'
 import { noteRepository, type NoteRepository } from './repository'
-import { noteService } from './service'
+import { noteService, type NoteService } from './service'
 import { noteText as text } from './text.zh'
 
 export interface NoteDeps {
@@ -21,7 +21,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 export function createNotes(
   kernel: Kernel,
   { secret, lookUp = async () => new Map() }: NoteDeps,
-): SlicePart & { readonly raws: readonly RawRoute[] } {
+): SlicePart & { readonly raws: readonly RawRoute[]; readonly onStock: NoteService['onStock'] } {
   const notes = noteRepository(kernel.db)
   const service = noteService({ kernel, notes, lookUp, addressOf: (wanted) => addressOf(secret, wanted) })
   return {
@@ -31,6 +31,7 @@ export function createNotes(
       route(calls['member.deleteNote'], ({ input, caller }) => service.remove(input.id, caller)),
       route(calls['member.exportNotes'], ({ input, caller }) => service.offer(input, caller)),
     ],
+    onStock: service.onStock,
     raws: [documentRoute({ kernel, notes, secret })],
   }
 }

@@ -13,8 +13,8 @@ function spanOf(ms: number): string {
   return sec < HOUR_SEC ? rest : `${Math.floor(sec / HOUR_SEC)}:${rest}`
 }
 
-const placeOf = ({ ms, page }: NoteRow): string =>
-  page !== null ? text.page(page) : ms !== null && ms > 0 ? spanOf(ms) : ''
+const placeOf = ({ ms, page, day }: NoteRow): string =>
+  page !== null ? text.page(page) : ms !== null && ms > 0 ? spanOf(ms) : (day ?? '')
 
 /** Notes as a document: what they are about as headings, each with its place and its time. */
 export function noteDocument(rows: readonly NoteRow[], at: number): Buffer {

@@ -14,6 +14,9 @@ export interface NoteWanted {
   readonly keyword?: string
 }
 
+/** What notes are about. */
+export type NoteSubject = Pick<NoteRow, 'kind' | 'refId'>
+
 /** What members write for themselves. */
 export function noteRepository({ q }: Database) {
   const wanted = (memberId: MemberId, { kind, refId, keyword = '' }: NoteWanted) => {
@@ -25,9 +28,15 @@ export function noteRepository({ q }: Database) {
       keyword === '' ? undefined : says,
     )
   }
-  const places = [sql`${note.page} nulls first`, sql`${note.ms} nulls first`, asc(note.createdAt), asc(note.id)]
+  const places = [
+    sql`${note.page} nulls first`,
+    sql`${note.ms} nulls first`,
+    sql`${note.day} desc nulls first`,
+    asc(note.createdAt),
+    asc(note.id),
+  ]
   return {
-    /** Of one thing by their places, else the newest first. */
+    /** Of one thing by their places, a security's newest day first, else the newest first. */
     list: (memberId: MemberId, asked: NoteWanted, { offset, limit }: PageWindow): Promise<NoteRow[]> =>
       q
         .select()
@@ -36,6 +45,14 @@ export function noteRepository({ q }: Database) {
         .orderBy(...(asked.refId === undefined ? [desc(note.createdAt), desc(note.id)] : places))
         .limit(limit)
         .offset(offset),
+    /** The newest days first. */
+    listDays: (memberId: MemberId, { kind, refId }: NoteSubject, limit: number): Promise<NoteRow[]> =>
+      q
+        .select()
+        .from(note)
+        .where(wanted(memberId, { kind, refId }))
+        .orderBy(sql`${note.day} desc nulls last`, desc(note.createdAt), desc(note.id))
+        .limit(limit),
     /** All of them, each thing's together, by their places. */
     listAll: (memberId: MemberId, asked: NoteWanted): Promise<NoteRow[]> =>
       q

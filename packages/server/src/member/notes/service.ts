@@ -1,6 +1,7 @@
-import { Instant, type AnswerOf, type ParsedOf } from '@rostrum/contract/kernel'
-import { NoteId, type memberEndpoints, type Note } from '@rostrum/contract/member'
+import { Instant, TradeDate, type AnswerOf, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
+import { Note, NoteId, type memberEndpoints } from '@rostrum/contract/member'
 import { noteDocumentMin, notesMax } from '@rostrum/contract/member/limits'
+import { beijingDay } from '@rostrum/market'
 import { pageOfRows, refuse, windowOf, type Item, type Kernel, type MemberCaller } from '@rostrum/server/kernel'
 import { isUuid, newId } from '@rostrum/server/kernel/db'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
@@ -20,6 +21,7 @@ export interface NoteParts {
 }
 
 const MINUTE_MS = 60_000
+const Ref = Note.shape.refId
 
 /** What a member writes for himself about what he watches and reads. */
 export function noteService({ kernel: { clock, db }, notes, lookUp, addressOf }: NoteParts) {
@@ -29,12 +31,19 @@ export function noteService({ kernel: { clock, db }, notes, lookUp, addressOf }:
     return item && !item.gone && !item.locked ? item : refuse('member.note_subject')
   }
 
+  /** Only a security has days; one that has not been can have no note. */
+  function dayOf({ kind, day }: Saving): TradeDate | null {
+    if (kind !== 'stock') return null
+    const today = TradeDate.parse(beijingDay(clock.now()))
+    return day !== undefined && day > today ? refuse('member.note_day') : (day ?? today)
+  }
+
   async function add(asked: Saving, member: MemberCaller): Promise<Note> {
     const item = await subjectOf(asked, member)
     const { kind, refId, ms, page, passage } = asked
     const row: NoteRow = {
       ...{ id: NoteId.parse(newId()), memberId: member.memberId, kind, refId, refTitle: item.title },
-      ...{ ms: ms ?? null, page: page ?? null, passage: passage || null, text: asked.text },
+      ...{ ms: ms ?? null, page: page ?? null, passage: passage || null, day: dayOf(asked), text: asked.text },
       createdAt: new Date(clock.now()),
       editedAt: null,
     }
@@ -67,6 +76,9 @@ export function noteService({ kernel: { clock, db }, notes, lookUp, addressOf }:
     )
 
   return {
+    /** Those about one security, the newest days first, for what shows them beside its prices. */
+    onStock: (memberId: MemberId, code: string, limit: number): Promise<NoteRow[]> =>
+      notes.listDays(memberId, { kind: 'stock', refId: Ref.parse(code) }, limit),
     async list(
       { kind, id: refId, keyword, ...page }: ParsedOf<Calls['member.listNotes']>,
       member: MemberCaller,
@@ -100,7 +112,7 @@ export function noteService({ kernel: { clock, db }, notes, lookUp, addressOf }:
 export type NoteService = ReturnType<typeof noteService>
 
 function shown(row: NoteRow, item: Item | undefined): Note {
-  const { id, kind, refId, refTitle, ms, page, passage, createdAt, editedAt } = row
+  const { id, kind, refId, refTitle, ms, page, passage, day, createdAt, editedAt } = row
   return {
     ...{ id, kind, text: row.text },
     refId,
@@ -110,6 +122,7 @@ function shown(row: NoteRow, item: Item | undefined): Note {
     ...(ms !== null && { ms }),
     ...(page !== null && { page }),
     ...(passage !== null && { passage }),
+    ...(day !== null && { day }),
     createdAt: Instant.parse(createdAt.getTime()),
     ...(editedAt !== null && { editedAt: Instant.parse(editedAt.getTime()) }),
   }

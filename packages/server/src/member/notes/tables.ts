@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { MemberId } from '@rostrum/contract/kernel'
+import type { MemberId, TradeDate } from '@rostrum/contract/kernel'
 import type { Note, NoteId, NoteKind } from '@rostrum/contract/member'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -19,6 +19,7 @@ export const memberNote = pgTable(
     ms: integer('ms'),
     page: integer('page'),
     passage: text('passage'),
+    day: text('day').$type<TradeDate>(),
     text: text('text').notNull(),
     createdAt: at('created_at').notNull(),
     editedAt: at('edited_at'),

@@ -6,6 +6,7 @@ const kinds: Readonly<Record<NoteKind, string>> = {
   replay: '回放',
   lesson: '课程',
   file: '文件',
+  stock: '证券',
 }
 
 /** Words of the document that a member's notes are written into. */

@@ -1,0 +1,57 @@
+import { api } from '@rostrum/contract'
+import { pressGuardMs } from '@rostrum/ui'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen, unmountAll } from '../kernel/testing'
+import { allScreens } from '../screens'
+import { everything } from '../testing/cases'
+import { rising, stockInfo } from '../testing/stocks'
+import { stockScreens } from './manifest'
+import { ownNotesText } from './text.kline.zh'
+
+// This environment cannot draw.
+vi.mock('@rostrum/ui/kline', () => ({
+  KLineChart: ({ label }: { readonly label: string }) => <div role="img" aria-label={label} />,
+}))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  unmountAll()
+})
+
+const note = (id: string, text: string, day: string) => ({
+  ...{ id, kind: 'stock', refId: rising.code, refTitle: rising.name, gone: false, locked: false, day, text },
+  createdAt: rising.at,
+})
+const show = (rows: readonly object[], replies = {}) =>
+  renderScreen(stockScreens['stock.details'], {
+    as: 'member',
+    params: { code: rising.code },
+    replies: {
+      ...everything,
+      'stock.getInfo': stockInfo,
+      'member.listNotes': api['member.listNotes'].reply.parse({ rows, hasMore: false }),
+      ...replies,
+    },
+    screens: allScreens,
+  })
+
+test('a note about a security is written for the day of its quotation, and those there are have their day', async () => {
+  const saved: unknown[] = []
+  const screen = await show([note('a', '放量突破前高', '2026-11-19')], {
+    'member.saveNote': (body: object) => {
+      saved.push(body)
+      return note('b', '看公告', rising.day)
+    },
+  })
+  expect(screen.text()).toContain('放量突破前高')
+  expect(screen.text()).toContain('2026-11-19')
+  await screen.press('button', '记笔记')
+  await screen.type(`笔记 ${rising.day}`, '看公告')
+  vi.advanceTimersByTime(pressGuardMs)
+  await screen.press('button', '保存')
+  expect(saved).toMatchObject([{ kind: 'stock', refId: rising.code, day: rising.day, text: '看公告' }])
+})
+
+test('who wrote nothing reads what a note is for', async () => {
+  expect((await show([])).text()).toContain(ownNotesText.none)
+})

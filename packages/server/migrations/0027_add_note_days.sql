@@ -1,0 +1,1 @@
+ALTER TABLE "member_note" ADD COLUMN "day" text;
