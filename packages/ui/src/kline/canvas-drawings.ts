@@ -55,6 +55,10 @@ export class CanvasDrawings {
     this.redraw()
   }
 
+  get hasTool(): boolean {
+    return this.props?.tool !== undefined
+  }
+
   /** Whether a tap was for the drawings: the next point, or one that is picked. */
   tap(at: Point): boolean {
     const { props } = this

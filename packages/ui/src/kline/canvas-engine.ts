@@ -1,4 +1,5 @@
 import { CanvasDrawings } from './canvas-drawings'
+import { signAt } from './drawn-layout'
 import type { Geometry } from './geometry'
 import type { ChartBar, ChartLook, ChartPoint, KLineChartProps, StudyRow, StudySpec } from './types'
 import type { ChartColours } from './colours'
@@ -23,6 +24,7 @@ export type CanvasSeries = Pick<
   | 'volumeAverages'
   | 'loadOlder'
   | 'onPoint'
+  | 'onMark'
   | 'reference'
 >
 
@@ -57,7 +59,7 @@ export class CanvasEngine {
     onPinch: (scale, x) => this.look(zoomed(this.view, scale, x, this.ground())),
     onCross: (finger) => this.cross(finger),
     onTap: (finger) => {
-      if (!this.drawings.tap(finger)) this.leave()
+      if (!this.pressed(finger) && !this.drawings.tap(finger)) this.leave()
     },
     onGrab: (finger) => this.drawings.grab(finger),
     onDrag: (finger) => this.drawings.drag(finger),
@@ -160,6 +162,13 @@ export class CanvasEngine {
     this.isClosed = true
     clearTimeout(this.timer)
     this.gestures.close()
+  }
+
+  /** Whether a tap was on a mark; a tool in hand takes every tap. */
+  private pressed(finger: Finger): boolean {
+    const sign = this.drawings.hasTool ? undefined : signAt(this.geometry?.signs ?? [], finger)
+    if (sign) this.series.onMark?.(sign.t)
+    return sign !== undefined
   }
 
   private take(bar: ChartBar): void {

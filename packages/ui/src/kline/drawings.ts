@@ -51,6 +51,10 @@ export class ChartDrawings {
     registerDrawings()
   }
 
+  get hasTool(): boolean {
+    return this.tool !== undefined
+  }
+
   show(drawings: readonly ChartDrawing[]): void {
     this.shown = drawings
     this.chart.removeOverlay({ groupId: GROUP })

@@ -99,6 +99,24 @@ export function signsOf(plan: Plan): Sign[] {
   return marks.map(({ t, p, text, tone, place }) => {
     const [width, height] = [measure(text) + 2 * PAD_PX, textPx * 1.5]
     const y = yOf(p, price) + (place === 'above' ? -APART_PX - height : APART_PX)
-    return { direction: tone, tag: { text, box: { x: x(barOfTime(bars, t)) - width / 2, y, width, height } } }
+    return { t, tone, tag: { text, box: { x: x(barOfTime(bars, t)) - width / 2, y, width, height } } }
   })
+}
+
+/** Half of what a finger needs. */
+const REACH_PX = 16
+
+/** The sign under a finger, the nearest one where several are. */
+export function signAt(signs: readonly Sign[], { x, y }: Point): Sign | undefined {
+  const away = ({ tag: { box } }: Sign) => ({
+    across: Math.abs(x - box.x - box.width / 2),
+    down: Math.abs(y - box.y - box.height / 2),
+  })
+  return signs
+    .filter((sign) => {
+      const { across, down } = away(sign)
+      const { width, height } = sign.tag.box
+      return across <= Math.max(REACH_PX, width / 2) && down <= Math.max(REACH_PX, height / 2)
+    })
+    .sort((one, other) => away(one).across - away(other).across)[0]
 }

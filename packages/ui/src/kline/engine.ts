@@ -35,6 +35,7 @@ type Series = Pick<
   | 'volumeAverages'
   | 'loadOlder'
   | 'onPoint'
+  | 'onMark'
   | 'seriesKey'
   | 'reference'
 > & { readonly drawn: DrawingEvents }
@@ -109,7 +110,7 @@ export class KLineEngine {
     })
     this.marks = new ChartMarks(chart, CANDLE_PANE, () => readColours(element))
     this.deafen = watchTaps(element, (x, y) => {
-      if (!this.isClosed) this.drawings.tap(x, y)
+      if (!this.isClosed) this.tap(x, y)
     })
     this.paintNewest(series.bars.at(-1))
     chart.subscribeAction('onCrosshairChange', this.onCrosshair)
@@ -164,6 +165,15 @@ export class KLineEngine {
     return bar !== undefined && this.drawings.place({ t: bar.timestamp, p: bar.close })
   }
 
+  /** The keyboard's press on the mark of the bar under the crosshair; false: there is none. */
+  press(): boolean {
+    const bars = this.chart.getDataList()
+    const t = bars[this.picked ?? bars.length - 1]?.timestamp
+    if (t === undefined || !this.marks.has(t)) return false
+    this.series.onMark?.(t)
+    return true
+  }
+
   leave(): void {
     this.picked = undefined
     this.tellNewest()
@@ -181,6 +191,13 @@ export class KLineEngine {
     this.studies.close()
     dispose(this.element)
     this.kept.forget()
+  }
+
+  /** A tool in hand takes every tap. */
+  private tap(x: number, y: number): void {
+    const mark = this.drawings.hasTool ? undefined : this.marks.at(x, y)
+    if (mark === undefined) this.drawings.tap(x, y)
+    else this.series.onMark?.(mark)
   }
 
   private arrange(): void {

@@ -1,5 +1,6 @@
 import type { Direction } from '../figure/format'
 import type { Scale } from './axis'
+import type { MarkTone } from './types'
 
 /** Px between the words of the axis and its edges. */
 export const AXIS_PAD = 4
@@ -89,7 +90,9 @@ export interface Drawn {
 /** A word at a bar. */
 export interface Sign {
   readonly tag: Tag
-  readonly direction: Direction
+  readonly tone: MarkTone
+  /** The time of its bar. */
+  readonly t: number
 }
 
 export interface Geometry {

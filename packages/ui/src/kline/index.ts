@@ -13,6 +13,7 @@ export type {
   ChartTable,
   ChartTool,
   KLineChartProps,
+  MarkTone,
   OlderBars,
   RunningLine,
   RunningStudy,

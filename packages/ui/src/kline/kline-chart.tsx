@@ -20,11 +20,12 @@ export function KLineChart(props: KLineChartProps) {
   useEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const { onPoint, loadOlder, ...series } = newest.current
+    const { onPoint, onMark, loadOlder, ...series } = newest.current
     const made = new KLineEngine(element, {
       ...series,
       seriesKey,
       onPoint: (point) => newest.current.onPoint(point),
+      onMark: (t) => newest.current.onMark?.(t),
       loadOlder: (before) => newest.current.loadOlder(before),
       drawn: {
         onChange: (shapes) => newest.current.drawing?.onChange(shapes),
@@ -49,6 +50,7 @@ export function KLineChart(props: KLineChartProps) {
   }, [latest])
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (pressedKey(event) === 'Enter' && !props.drawing?.tool && engine.current?.press()) return event.preventDefault()
     const act = keys[pressedKey(event)] ?? drawingKeys(event, props.drawing)
     if (!act || !engine.current) return
     event.preventDefault()

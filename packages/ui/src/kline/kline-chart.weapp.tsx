@@ -108,7 +108,12 @@ function useEngine(id: string, props: KLineChartProps) {
     void waitForCanvas(id).then((found) => {
       if (!found || isLeft) return
       place.current = found
-      made = engineOn(found, { ...newest.current, onPoint, loadOlder: (before) => newest.current.loadOlder(before) })
+      made = engineOn(found, {
+        ...newest.current,
+        onPoint,
+        onMark: (t) => newest.current.onMark?.(t),
+        loadOlder: (before) => newest.current.loadOlder(before),
+      })
       made.resize({ width: found.width, height: found.height, ratio: pixelRatio() })
       setEngine(made)
     })

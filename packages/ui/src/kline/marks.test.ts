@@ -5,11 +5,14 @@ import { ChartMarks } from './marks'
 
 const colours = { rise: 'red', fall: 'green', flat: 'grey', page: 'white', family: '', textPx: 12 } as ChartColours
 
-test('marks stand at their price in their colour, nobody moves them, and new ones replace them', () => {
+test('marks stand at their price in their colour, nobody moves them, a finger finds them, and new ones replace them', () => {
   const drawn: OverlayCreate[] = []
   const chart = {
     createOverlay: (one: unknown) => (drawn.push(one as OverlayCreate), 'overlay'),
     removeOverlay: () => drawn.splice(0).length > 0,
+    convertToPixel: (points: readonly { timestamp: number; value: number }[]) =>
+      points.map(({ timestamp, value }) => ({ x: timestamp * 10, y: value * 10 })),
+    getSize: () => ({ left: 0, top: 20 }),
   }
   const marks = new ChartMarks(chart as ConstructorParameters<typeof ChartMarks>[0], 'pane', () => colours)
   const bought = { t: 5, p: 9.5, text: '买', tone: 'rise', place: 'below' } as const
@@ -19,6 +22,9 @@ test('marks stand at their price in their colour, nobody moves them, and new one
     [true, [{ timestamp: 7, value: 11 }]],
   ])
   expect(drawn.map(({ styles }) => styles?.text?.backgroundColor)).toEqual(['red', 'green'])
+  // A finger that is not quite on it means it, and the nearer of two neighbours.
+  expect([marks.at(50, 140), marks.at(61, 140), marks.at(66, 118), marks.at(50, 60)]).toEqual([5, 5, 7, undefined])
+  expect([marks.has(5), marks.has(6)]).toEqual([true, false])
   marks.show([bought])
   expect(drawn).toHaveLength(1)
   marks.show([])

@@ -1,15 +1,22 @@
 import { registerOverlay, type Chart } from 'klinecharts'
 import type { ChartColours } from './colours'
+import { signAt } from './drawn-layout'
+import type { Sign } from './geometry'
 import type { ChartMark } from './types'
 
 const MARK = 'RostrumMark'
 const GROUP = 'marks'
 const APART_PX = 6
 
+/** As much of the library's chart as is used here. */
+type MarksChart = Pick<Chart, 'createOverlay' | 'removeOverlay' | 'convertToPixel' | 'getSize'>
+
 /** Words at bars, which nobody moves. */
 export class ChartMarks {
+  private shown: readonly ChartMark[] = []
+
   constructor(
-    private readonly chart: Pick<Chart, 'createOverlay' | 'removeOverlay'>,
+    private readonly chart: MarksChart,
     private readonly paneId: string,
     private readonly colours: () => ChartColours,
   ) {
@@ -17,6 +24,7 @@ export class ChartMarks {
   }
 
   show(marks: readonly ChartMark[]): void {
+    this.shown = marks
     this.chart.removeOverlay({ groupId: GROUP })
     if (marks.length === 0) return
     const colours = this.colours()
@@ -31,6 +39,31 @@ export class ChartMarks {
           },
         },
       })
+  }
+
+  /** The bar whose mark is at this place of the chart. */
+  at(x: number, y: number): number | undefined {
+    const pane = this.chart.getSize(this.paneId, 'main')
+    return pane ? signAt(this.signs(), { x: x - pane.left, y: y - pane.top })?.t : undefined
+  }
+
+  has(t: number): boolean {
+    return this.shown.some((mark) => mark.t === t)
+  }
+
+  /** Where they are now, in px of their pane; the library measures no words, but all of ours are about this wide. */
+  private signs(): Sign[] {
+    const { textPx } = this.colours()
+    const points = this.shown.map(({ t, p }) => ({ timestamp: t, value: p }))
+    const places = [this.chart.convertToPixel(points, { paneId: this.paneId })].flat()
+    const height = textPx * 1.5
+    return this.shown.flatMap(({ t, text, tone, place }, at): Sign[] => {
+      const { x, y } = places[at] ?? {}
+      if (x === undefined || y === undefined) return []
+      const width = text.length * textPx
+      const top = place === 'above' ? y - APART_PX - height : y + APART_PX
+      return [{ t, tone, tag: { text, box: { x: x - width / 2, y: top, width, height } } }]
+    })
   }
 }
 

@@ -39,7 +39,7 @@ export function paint(pen: Pen, geometry: Geometry, colours: ChartColours): void
   words(pen, [...labelsOf(geometry), ...geometry.timeLabels], colours.quiet)
   marks(pen, geometry, colours)
   drawings(pen, geometry, colours)
-  for (const { tag: sign, direction } of geometry.signs) tag(pen, sign, colours[direction], colours.page)
+  for (const { tag: sign, tone } of geometry.signs) tag(pen, sign, colours[tone], colours.page)
   legends(pen, geometry, colours)
   latest(pen, geometry, colours)
   cross(pen, geometry, colours)

@@ -81,12 +81,15 @@ export interface ChartDrawing extends ChartTool {
   readonly points: readonly { readonly t: number; readonly p: number }[]
 }
 
+/** Colours of a word at a bar: a direction of prices, or one that says none. */
+export type MarkTone = 'rise' | 'fall' | 'flat' | 'brand' | 'accent' | 'quiet' | 'strong'
+
 /** A word at a bar, above or below a price of it. */
 export interface ChartMark {
   readonly t: number
   readonly p: number
   readonly text: string
-  readonly tone: 'rise' | 'fall' | 'flat'
+  readonly tone: MarkTone
   readonly place: 'above' | 'below'
 }
 
@@ -130,6 +133,8 @@ export interface KLineChartProps {
   readonly compare?: { readonly name: string; readonly bars: readonly ChartBar[] } | undefined
   readonly drawing?: ChartDrawingProps | undefined
   readonly marks?: readonly ChartMark[]
+  /** A mark was pressed, or Enter at its bar: the time of the bar. */
+  readonly onMark?: (t: number) => void
   /** One sentence for users who cannot see the drawing. */
   readonly label: string
   /** Hint for the keyboard, read after the label. */
