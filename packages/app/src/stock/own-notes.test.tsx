@@ -35,7 +35,7 @@ const show = (rows: readonly object[], replies = {}) =>
     screens: allScreens,
   })
 
-test('a note about a security is written for the day of its quotation, and those there are have their day', async () => {
+test('a note about a security is written for the day one names, and those there are have their day', async () => {
   const saved: unknown[] = []
   const screen = await show([note('a', '放量突破前高', '2026-11-19')], {
     'member.saveNote': (body: object) => {
@@ -46,10 +46,11 @@ test('a note about a security is written for the day of its quotation, and those
   expect(screen.text()).toContain('放量突破前高')
   expect(screen.text()).toContain('2026-11-19')
   await screen.press('button', '记笔记')
-  await screen.type(`笔记 ${rising.day}`, '看公告')
+  await screen.type('记在哪一天', '2026-11-18')
+  await screen.type('笔记', '看公告')
   vi.advanceTimersByTime(pressGuardMs)
   await screen.press('button', '保存')
-  expect(saved).toMatchObject([{ kind: 'stock', refId: rising.code, day: rising.day, text: '看公告' }])
+  expect(saved).toMatchObject([{ kind: 'stock', refId: rising.code, day: '2026-11-18', text: '看公告' }])
 })
 
 test('who wrote nothing reads what a note is for', async () => {

@@ -42,9 +42,10 @@ export const klineText = {
   search: '搜索证券',
   none: '没有搜索结果',
   keys: '左右键移动十字线，加减号缩放。',
-  studies: '指标、画线和对比',
+  studies: '指标、画线、对比和标记',
   training: '蒙眼看盘',
   draw: '画线',
+  note: '记笔记',
   compare: '对比',
   compareTitle: '和哪只证券或指数对比',
   compareSame: '正在看的就是这只证券，请选另一只来对比',
@@ -100,4 +101,22 @@ export const ownNotesText = {
   removeOf: (words: string) => `删除笔记 ${words}`,
   removeSure: '删除这条笔记？不能恢复。',
   removed: '已删除',
+} as const
+
+/** Words of the marks on a chart. */
+export const marksText = {
+  kinds: { view: '观点', lesson: '课程', news: '资讯', note: '笔记' },
+  letters: { view: '观', lesson: '讲', news: '讯', note: '记' },
+  several: (count: number) => `${count}条`,
+  count: (kind: string, count: number) => `${kind}${count}条`,
+  and: '、',
+  chip: '标记',
+  titleAt: (day: string) => `${day} 的标记`,
+  shownOf: (kind: string) => `图上标出${kind}`,
+  hint: '标在日K、周K、月K写下的那一天；没有交易的日子标在前一根上',
+  none: '这只证券还没有资讯、观点、课程和笔记',
+  noneShown: '图上没有标出',
+  column: '标记',
+  said: (counts: string) => `图上有标记：${counts}。`,
+  keys: '有标记的那一根按回车打开。',
 } as const

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@rostrum/client'
 import { noteTextMax } from '@rostrum/contract/kernel/limits'
-import { Button, Sheet, TextArea } from '@rostrum/ui'
+import { Button, Field, Sheet, TextArea } from '@rostrum/ui'
 import { failureText, useApi, useToast } from '../hooks'
 import { useActionKey } from '../use-action-key'
 import { noteText as text } from './text.zh'
@@ -11,6 +11,9 @@ export const noteKeys = { all: ['member', 'notes'] as const }
 
 /** What a note is about, and where in it. */
 export type NotePlace = Omit<CallInput<'member.saveNote'>, 'text' | 'idempotencyKey'>
+
+/** A day as somebody writes it: 2026年11月20日. */
+const DAY_TYPED_MAX = 12
 
 export interface NoteSheetProps {
   readonly place: NotePlace
@@ -21,7 +24,7 @@ export interface NoteSheetProps {
   readonly onClose: () => void
 }
 
-/** Writes or changes a note. A failure keeps the words. */
+/** Writes or changes a note. A failure keeps the words. The day of a new one can be another. */
 export function NoteSheet({ place, where, before = '', onClose }: NoteSheetProps) {
   const api = useApi()
   const client = useQueryClient()
@@ -29,10 +32,12 @@ export function NoteSheet({ place, where, before = '', onClose }: NoteSheetProps
   const key = useActionKey()
   const [words, setWords] = useState(before)
   const [wrong, setWrong] = useState<string | null>(null)
+  const [day, setDay] = useState<string | undefined>(place.id === undefined ? place.day : undefined)
   const said = words.trim()
+  const at = { ...place, ...(day !== undefined && { day }) }
   const save = useMutation({
     mutationFn: () =>
-      api.call('member.saveNote', { ...place, text: said, idempotencyKey: key.of(JSON.stringify(place), said) }),
+      api.call('member.saveNote', { ...at, text: said, idempotencyKey: key.of(JSON.stringify(at), said) }),
     onSuccess: () => client.invalidateQueries({ queryKey: noteKeys.all }),
   })
   const submit = () =>
@@ -48,6 +53,17 @@ export function NoteSheet({ place, where, before = '', onClose }: NoteSheetProps
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{place.id === undefined ? text.write : text.change}</Sheet.Title>
       <Sheet.Body>
+        {day !== undefined && (
+          <Field
+            label={text.day}
+            value={day}
+            maxLength={DAY_TYPED_MAX}
+            onChangeText={(typed) => {
+              setWrong(null)
+              setDay(typed)
+            }}
+          />
+        )}
         <TextArea
           label={where ? `${text.label} ${where}` : text.label}
           placeholder={text.placeholder}

@@ -36,6 +36,8 @@ export const storageKeys = {
   loginWhy: 'loginWhy',
   /** JSON: how densely what is said flies over a picture. */
   flyingWords: 'flyingWords',
+  /** JSON: a member, and the kinds of marks that this member leaves off the chart. */
+  chartMarks: 'chartMarks',
 } as const
 
 /** Keys that leaving, 401 and 403 clear with the session: the session itself, `hasMobile`, and the user's data. */

@@ -24,7 +24,7 @@ export function OwnNotes({ code, day }: OwnNotesProps) {
     <Card className={css.card}>
       <div className={css.head}>
         <h2 className={css.title}>{words.title}</h2>
-        <NoteButton placeNow={() => ({ place: { kind: 'stock', refId: code, day }, where: day })} />
+        <NoteButton placeNow={() => ({ place: { kind: 'stock', refId: code, day } })} />
       </div>
       {notes.isLoading && (
         <Skeleton.Root>

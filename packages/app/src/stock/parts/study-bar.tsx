@@ -1,22 +1,26 @@
 import { useState } from 'react'
 import { Chip, Chips } from '@rostrum/ui'
+import { NoteSheet } from '@rostrum/app/kernel'
 import { mainNames, subNames } from '../studies'
 import type { Adjusting, SetStudies, Studies } from '../use-studies'
-import { klineText as words } from '../text.kline.zh'
+import { klineText as words, marksText } from '../text.kline.zh'
+import type { ChartMarks } from '../use-chart-marks'
+import type { QuoteReply } from '../queries.indices'
 import { SecurityPick } from './security-pick'
 import css from './study-bar.module.css'
 
 export interface StudyBarProps {
   /** The security of the chart. */
-  readonly code: string
+  readonly quote: Pick<QuoteReply, 'code' | 'day'>
   readonly studies: Studies
   readonly onChange: SetStudies
   readonly adjusts: readonly Adjusting[]
   readonly onData: () => void
+  readonly marks: ChartMarks
 }
 
 /** One line under the chart: lines over the bars, the second pane, adjusted prices, comparison, drawing, figures. */
-export function StudyBar({ code, studies, onChange, adjusts, onData }: StudyBarProps) {
+export function StudyBar({ quote, studies, onChange, adjusts, onData, marks }: StudyBarProps) {
   const [isPicking, setPicking] = useState(false)
   const { main, sub, adjust, beside, isDrawing } = studies
   return (
@@ -44,9 +48,7 @@ export function StudyBar({ code, studies, onChange, adjusts, onData }: StudyBarP
         >
           {beside ? words.besideOf(beside.name) : words.compare}
         </Chip>
-        <Chip icon="list" onPress={onData}>
-          {words.data}
-        </Chip>
+        <Reading {...{ quote, onData, marks }} />
         {adjusts.length > 1 && (
           <>
             <span className={css.gap} aria-hidden="true" />
@@ -61,10 +63,31 @@ export function StudyBar({ code, studies, onChange, adjusts, onData }: StudyBarP
       <SecurityPick
         open={isPicking}
         title={words.compareTitle}
-        except={{ code, why: words.compareSame }}
+        except={{ code: quote.code, why: words.compareSame }}
         onClose={() => setPicking(false)}
         onPick={(other, name) => onChange({ beside: { code: other, name } })}
       />
     </div>
+  )
+}
+
+/** The bars as figures, what was written about the security, and a note of one's own. */
+function Reading({ quote: { code, day }, onData, marks }: Pick<StudyBarProps, 'quote' | 'onData' | 'marks'>) {
+  const [isNoting, setNoting] = useState(false)
+  return (
+    <>
+      <Chip icon="list" onPress={onData}>
+        {words.data}
+      </Chip>
+      {marks.isOn && (
+        <Chip icon="flag" onPress={marks.openAll}>
+          {marksText.chip}
+        </Chip>
+      )}
+      <Chip icon="form" onPress={() => setNoting(true)}>
+        {words.note}
+      </Chip>
+      {isNoting && <NoteSheet place={{ kind: 'stock', refId: code, day }} onClose={() => setNoting(false)} />}
+    </>
   )
 }

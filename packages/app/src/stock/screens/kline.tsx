@@ -36,13 +36,15 @@ import { BarsSheet } from '../parts/bars-sheet'
 import { DrawTools } from '../parts/draw-tools'
 import { KlineShare } from '../parts/kline-share'
 import { Legend } from '../parts/legend'
+import { MarksSheet } from '../parts/marks-sheet'
 import { QuoteHead, QuoteSub } from '../parts/quote-head'
 import { StockColumn, StockList } from '../parts/stock-list'
 import { StudyBar } from '../parts/study-bar'
 import { shapes, type Period } from '../periods'
 import { useKline, useLatestBar, useQuote, useRiskTip, type KlineReply } from '../queries'
 import { useIndices, type QuoteReply } from '../queries.indices'
-import { klineText } from '../text.kline.zh'
+import { klineText, marksText } from '../text.kline.zh'
+import { useChartMarks, type ChartMarks } from '../use-chart-marks'
 import { studyOf } from '../studies'
 import { useDrawings } from '../use-drawings'
 import { useStudies, type SetStudies, type Studies } from '../use-studies'
@@ -234,6 +236,7 @@ function Chart({ quote, period, studies, onStudies }: ChartProps) {
   const { shape, unit, span } = shapes[period]
   const isRich = shape === 'candle'
   const adjust = isRich ? studies.adjust : 'none'
+  const series = `${quote.code} ${period} ${adjust}`
   const { bars, loadOlder } = useKline(quote.code, period, adjust)
   const latest = useLatestBar(quote.code, period, quote.state, adjust)
   const [point, setPoint] = useState<ChartPoint>()
@@ -241,7 +244,8 @@ function Chart({ quote, period, studies, onStudies }: ChartProps) {
   const when = useCallback((at: number) => formatDate(at, unit === 'minute' ? 'mm-dd hh:MM' : 'yyyy-mm-dd'), [unit])
   const { kind } = quote
   const drawn = useMemo(() => (bars.data?.bars ?? []).map((bar) => meanBar({ kind }, bar)), [bars.data, kind])
-  const table = useMemo(() => tableOf(bars.data, when), [bars.data, when])
+  const marks = useChartMarks({ code: quote.code, period, series, bars: drawn, latest, loadOlder })
+  const table = tableOf(bars.data, when, marks)
   const rich = useRich({ code: quote.code, period, studies, isRich })
 
   if (bars.isPending)
@@ -264,7 +268,7 @@ function Chart({ quote, period, studies, onStudies }: ChartProps) {
       />
       <div className={cx(styles.chart, isRich && styles.rich)}>
         <KLineChart
-          seriesKey={`${quote.code} ${period} ${adjust}`}
+          seriesKey={series}
           shape={shape}
           unit={unit}
           span={span}
@@ -275,36 +279,39 @@ function Chart({ quote, period, studies, onStudies }: ChartProps) {
           latest={latest && meanBar(quote, latest)}
           averages={priceAverages}
           volumeAverages={volumeAverages}
-          loadOlder={loadOlder}
+          loadOlder={marks.loadOlder}
           onPoint={setPoint}
           look={look}
-          label={summaryOf(quote, bars.data, klineText.periods[period], when)}
-          keysHint={klineText.keys}
+          label={`${summaryOf(quote, bars.data, klineText.periods[period], when)}${marks.said}`}
+          keysHint={`${klineText.keys}${marks.hasAny ? marksText.keys : ''}`}
           table={table}
           {...rich.props}
+          {...marks.props}
         />
       </div>
-      {isRich && <Under {...{ quote, period, studies, onStudies, when }} kline={bars.data} />}
+      {isRich && <Under {...{ quote, period, studies, onStudies, marks, when }} kline={bars.data} />}
     </>
   )
 }
 
 interface UnderProps extends ChartProps {
   readonly kline: KlineReply
+  readonly marks: ChartMarks
   readonly when: (at: number) => string
 }
 
 /** Under the chart: what else it may show, and its bars as figures. */
-function Under({ quote, period, studies, onStudies, kline, when }: UnderProps) {
+function Under({ quote, period, studies, onStudies, marks, kline, when }: UnderProps) {
   const [isDataOpen, setDataOpen] = useState(false)
   return (
     <>
       <StudyBar
-        code={quote.code}
+        quote={quote}
         studies={studies}
         onChange={onStudies}
         adjusts={quote.kind === 'stock' ? kline.adjusts : []}
         onData={() => setDataOpen(true)}
+        marks={marks}
       />
       <BarsSheet
         open={isDataOpen}
@@ -312,7 +319,9 @@ function Under({ quote, period, studies, onStudies, kline, when }: UnderProps) {
         kline={kline}
         title={klineText.dataTitle(quote.name, klineText.periods[period])}
         when={when}
+        {...(marks.hasAny && { marksOf: marks.cellAt })}
       />
+      <MarksSheet marks={marks} when={when} />
     </>
   )
 }
@@ -358,11 +367,20 @@ function summaryOf(quote: QuoteReply, { bars }: KlineReply, period: string, when
   )
 }
 
-function tableOf(kline: KlineReply | undefined, when: (at: number) => string) {
+function tableOf(kline: KlineReply | undefined, when: (at: number) => string, { hasAny, cellAt }: ChartMarks) {
   const { time, barOpen, barHigh, barLow, barClose, volume, table } = klineText
   const figure = (value: number) => formatNumber(value, kline?.digits)
   const rows = (kline?.bars ?? [])
     .slice(-TABLE_BARS)
-    .map(({ t, o, h, l, c, v }) => [when(t), figure(o), figure(h), figure(l), figure(c), formatNumber(v)])
-  return { caption: table, head: [time, barOpen, barHigh, barLow, barClose, volume], rows }
+    .map(({ t, o, h, l, c, v }) => [
+      when(t),
+      figure(o),
+      figure(h),
+      figure(l),
+      figure(c),
+      formatNumber(v),
+      ...(hasAny ? [cellAt(t)] : []),
+    ])
+  const head = [time, barOpen, barHigh, barLow, barClose, volume, ...(hasAny ? [marksText.column] : [])]
+  return { caption: table, head, rows }
 }

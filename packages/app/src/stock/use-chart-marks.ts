@@ -1,0 +1,86 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { ChartBar, OlderBars } from '@rostrum/ui/kline'
+import { cellsOf, countsOf, hasMarks, marksOnBars, type MarkedBar, type MarkKind, type StockMark } from './bar-marks'
+import type { Period } from './periods'
+import { useMarks } from './queries.market'
+import { marksText as words } from './text.kline.zh'
+import { useMarkKinds } from './use-mark-kinds'
+
+export interface ChartMarksAsk {
+  readonly code: string
+  readonly period: Period
+  /** Changes when the chart starts over. */
+  readonly series: string
+  readonly bars: readonly ChartBar[]
+  readonly latest: ChartBar | undefined
+  readonly loadOlder: (before: number) => Promise<OlderBars>
+}
+
+/** What was written about a security, on the bars of its chart. */
+export function useChartMarks({ code, period, series, bars, latest, loadOlder }: ChartMarksAsk) {
+  const isOn = hasMarks(period)
+  const found = useMarks(isOn ? code : '')
+  const [kinds, turn] = useMarkKinds()
+  const older = useOlder(series, loadOlder)
+  /** The bar whose marks are open, or all of them. */
+  const [open, setOpen] = useState<number | 'all'>()
+  const newest = useNewest(latest)
+  const known = useMemo(() => withNewest([...older.bars, ...bars], newest), [older.bars, bars, newest])
+  const rows = found.data
+  const shown = markKindsKey(kinds)
+  const on = useMemo(
+    () => marksOnBars(period, known, rows?.rows.filter(({ kind }) => shown.includes(kind)) ?? []),
+    [period, known, rows, shown],
+  )
+  const marks = useMemo(() => cellsOf(on, known), [on, known])
+  const counts = countsOf([...on.values()].flat())
+  return {
+    ...{ isOn, found, kinds, turn, open, close: () => setOpen(undefined), openAll: () => setOpen('all') },
+    at: (t: number): readonly StockMark[] => on.get(t) ?? [],
+    said: counts === '' ? '' : words.said(counts),
+    /** What a row of figures says of the bar. */
+    cellAt: (t: number): string => countsOf(on.get(t) ?? []),
+    hasAny: on.size > 0,
+    loadOlder: older.load,
+    props: isOn ? { marks, onMark: (t: number) => setOpen(t) } : {},
+  }
+}
+
+export type ChartMarks = ReturnType<typeof useChartMarks>
+
+/** By value: the set is a new one each time. */
+const markKindsKey = (kinds: ReadonlySet<MarkKind>): string => [...kinds].join(' ')
+
+/** A running bar changes with every tick: only its height and depth move a mark. */
+function useNewest(latest: ChartBar | undefined): MarkedBar | undefined {
+  const { t, h = 0, l = 0 } = latest ?? {}
+  return useMemo(() => (t === undefined ? undefined : { t, h, l }), [t, h, l])
+}
+
+function withNewest(bars: readonly MarkedBar[], latest: MarkedBar | undefined): readonly MarkedBar[] {
+  const last = bars.at(-1)
+  if (!latest || !last || latest.t < last.t) return bars
+  return latest.t === last.t ? [...bars.slice(0, -1), latest] : [...bars, latest]
+}
+
+/** Bars that the chart asked for besides the newest page, as long as its series lasts. */
+function useOlder(series: string, loadOlder: ChartMarksAsk['loadOlder']) {
+  const [kept, setKept] = useState<{ readonly series: string; readonly bars: readonly ChartBar[] }>({
+    series,
+    bars: [],
+  })
+  const load = useCallback(
+    async (before: number) => {
+      const page = await loadOlder(before)
+      setKept((now) => {
+        const later = now.series === series ? now.bars : []
+        return { series, bars: [...page.bars.filter(({ t }) => t < (later[0]?.t ?? before)), ...later] }
+      })
+      return page
+    },
+    [series, loadOlder],
+  )
+  return { load, bars: kept.series === series ? kept.bars : NONE }
+}
+
+const NONE: readonly ChartBar[] = []
