@@ -100,3 +100,17 @@ test('the bars are there as figures with their source, and are copied for a tabl
     '时间,开,高,低,收,成交量,成交额\r\n2026-11-24,10,13,9,11,1200,12000\r\n2026-11-25,10,13,9,12,1200,12000',
   ])
 })
+
+test('held across, the chart has the screen: no figures over it, and a second pane only on request', async () => {
+  const across = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
+  const upright = { ...across, matches: false }
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => (query.includes('landscape') ? across : upright) as never,
+  )
+  const screen = await show()
+  expect(screen.text()).not.toContain('今开')
+  const pressed = () => screen.find('button', 'MACD').getAttribute('aria-pressed')
+  expect(pressed()).toBe('false')
+  await screen.press('button', 'MACD')
+  expect(pressed()).toBe('true')
+})

@@ -42,7 +42,7 @@ export const klineText = {
   search: '搜索证券',
   none: '没有搜索结果',
   keys: '左右键移动十字线，加减号缩放。',
-  studies: '指标、画线、对比和标记',
+  studies: '指标、画线和对比',
   training: '蒙眼看盘',
   draw: '画线',
   note: '记笔记',

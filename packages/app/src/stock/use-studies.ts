@@ -15,12 +15,14 @@ export type SetStudies = (change: Partial<Studies>) => void
 
 /**
  * What the reader has the chart show besides the bars; it stays when the period or the security changes, but nothing
- * stands beside itself.
+ * stands beside itself. A low screen has a second pane only on request.
  */
-export function useStudies(code: string | undefined): readonly [Studies, SetStudies] {
-  const [studies, setStudies] = useState<Studies>({
-    ...{ main: 'MA', sub: 'MACD', adjust: 'none', beside: undefined, isDrawing: false },
-  })
+export function useStudies(code: string | undefined, isLow: boolean): readonly [Studies, SetStudies] {
+  const [chosen, setStudies] = useState<Partial<Studies>>({})
+  const studies: Studies = {
+    ...{ main: 'MA', sub: isLow ? undefined : 'MACD', adjust: 'none', beside: undefined, isDrawing: false },
+    ...chosen,
+  }
   const shown = studies.beside?.code === code ? { ...studies, beside: undefined } : studies
   return [shown, (change) => setStudies((now) => ({ ...now, ...change }))]
 }

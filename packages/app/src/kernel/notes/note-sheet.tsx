@@ -5,6 +5,7 @@ import { noteTextMax } from '@rostrum/contract/kernel/limits'
 import { Button, Field, Sheet, TextArea } from '@rostrum/ui'
 import { failureText, useApi, useToast } from '../hooks'
 import { useActionKey } from '../use-action-key'
+import css from './note-sheet.module.css'
 import { noteText as text } from './text.zh'
 
 export const noteKeys = { all: ['member', 'notes'] as const }
@@ -56,6 +57,7 @@ export function NoteSheet({ place, where, before = '', onClose }: NoteSheetProps
         {day !== undefined && (
           <Field
             label={text.day}
+            className={css.day}
             value={day}
             maxLength={DAY_TYPED_MAX}
             onChangeText={(typed) => {

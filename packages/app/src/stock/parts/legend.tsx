@@ -12,16 +12,19 @@ export interface LegendProps {
   readonly when: (at: number) => string
   /** Whether the averages over the bars are ours. */
   readonly withMeans?: boolean
+  /** Only the prices: on a low screen. */
+  readonly isBrief?: boolean
 }
 
 /** The values under the crosshair: the bar's prices, the averages, the volume. */
-export function Legend({ point, digits, shape, when, withMeans = true }: LegendProps) {
-  if (!point) return <div className={styles.legend} />
+export function Legend({ point, digits, shape, when, withMeans = true, isBrief = false }: LegendProps) {
+  const look = cx(styles.legend, isBrief && styles.brief)
+  if (!point) return <div className={look} />
   const { bar, previousClose, averages, volumeAverages } = point
   const figure = (value: number | undefined) => formatNumber(value, digits)
   const pct = previousClose === undefined ? null : ((bar.c - previousClose) / previousClose) * 100
   return (
-    <div className={styles.legend} aria-live={point.isPicked ? 'polite' : 'off'}>
+    <div className={look} aria-live={point.isPicked ? 'polite' : 'off'}>
       <div className={styles.line}>
         <span className={styles.when}>{when(bar.t)}</span>
         {shape === 'candle' && (
@@ -34,23 +37,25 @@ export function Legend({ point, digits, shape, when, withMeans = true }: LegendP
         <Pair name={klineText.barClose} value={figure(bar.c)} />
         {shape === 'candle' && <Delta value={pct} size="s" />}
       </div>
-      <div className={styles.line}>
-        {shape === 'candle' &&
-          withMeans &&
-          SPANS.map((span, at) => (
+      {!isBrief && (
+        <div className={styles.line}>
+          {shape === 'candle' &&
+            withMeans &&
+            SPANS.map((span, at) => (
+              <span
+                key={span}
+                className={cx(styles.average, styles[`tone${at}`])}
+              >{`MA${span} ${figure(averages[at])}`}</span>
+            ))}
+          <Pair name={klineText.volume} value={formatVolume(bar.v)} />
+          {VOLUME_SPANS.map((span, at) => (
             <span
               key={span}
               className={cx(styles.average, styles[`tone${at}`])}
-            >{`MA${span} ${figure(averages[at])}`}</span>
+            >{`${klineText.volumeMean}${span} ${formatVolume(volumeAverages[at])}`}</span>
           ))}
-        <Pair name={klineText.volume} value={formatVolume(bar.v)} />
-        {VOLUME_SPANS.map((span, at) => (
-          <span
-            key={span}
-            className={cx(styles.average, styles[`tone${at}`])}
-          >{`${klineText.volumeMean}${span} ${formatVolume(volumeAverages[at])}`}</span>
-        ))}
-      </div>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,21 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { klinePeriods } from '@rostrum/contract/stock/limits'
-import {
-  Empty,
-  IconButton,
-  NavBar,
-  Page,
-  RiskLine,
-  Sheet,
-  Skeleton,
-  Tabs,
-  Trouble,
-  cx,
-  fontScale,
-  useDevice,
-  useMinWidth,
-  useShow,
-} from '@rostrum/ui'
+import { Empty, NavBar, Page, RiskLine, Sheet, Skeleton, Tabs, Trouble, cx, fontScale, useMinWidth } from '@rostrum/ui'
 import { KLineChart, type ChartLook, type ChartPoint } from '@rostrum/ui/kline'
 import {
   ApiFailure,
@@ -25,7 +10,6 @@ import {
   formatPercent,
   useAppearance,
   useBack,
-  useGo,
   useLargeLetters,
   usePageTitle,
   type ScreenProps,
@@ -35,6 +19,7 @@ import { priceAverages, volumeAverages } from '../lines'
 import { BarsSheet } from '../parts/bars-sheet'
 import { DrawTools } from '../parts/draw-tools'
 import { KlineShare } from '../parts/kline-share'
+import { Tools, Train } from '../parts/kline-tools'
 import { Legend } from '../parts/legend'
 import { MarksSheet } from '../parts/marks-sheet'
 import { QuoteHead, QuoteSub } from '../parts/quote-head'
@@ -47,6 +32,7 @@ import { klineText, marksText } from '../text.kline.zh'
 import { useChartMarks, type ChartMarks } from '../use-chart-marks'
 import { studyOf } from '../studies'
 import { useDrawings } from '../use-drawings'
+import { useTurning } from '../use-turning'
 import { useStudies, type SetStudies, type Studies } from '../use-studies'
 import styles from './kline.module.css'
 
@@ -65,11 +51,11 @@ export default function KlineScreen({ params }: ScreenProps) {
   const quote = useQuote(code)
   usePageTitle(quote.data?.quote.name)
   const isWide = useMinWidth(WIDE)
-  const turning = useTurning()
+  const { turning, isAcross } = useTurning()
   const [isListOpen, setListOpen] = useState(false)
   const back = useBack()
   const riskTip = useRiskTip()
-  const inBar = useMinWidth(ROOMY) || turning?.isOn === true
+  const inBar = useMinWidth(ROOMY) || isAcross
 
   const title = quote.data?.quote.name ?? klineText.title
   const share = quote.data && (
@@ -95,7 +81,8 @@ export default function KlineScreen({ params }: ScreenProps) {
       <RiskLine>{riskTip}</RiskLine>
     </div>
   )
-  const head = !turning?.isOn && (
+  // The chart needs all of a low screen; what went wrong is said there too.
+  const head = (!isAcross || !quote.data) && (
     <Head quote={quote} isFull={!inBar} onIndices={() => setPicked(indices.data?.rows[0]?.code)} />
   )
   const pick = (next: string) => {
@@ -118,7 +105,7 @@ export default function KlineScreen({ params }: ScreenProps) {
     >
       <div className={styles.screen}>
         {isWide && quote.data && <StockColumn current={code} onPick={pick} label={quote.data.label} />}
-        <Main quote={quote.data?.quote} head={head} period={period} onPeriod={setPeriod} />
+        <Main quote={quote.data?.quote} head={head} isAcross={isAcross} period={period} onPeriod={setPeriod} />
       </div>
     </Page>
   )
@@ -127,14 +114,16 @@ export default function KlineScreen({ params }: ScreenProps) {
 interface MainProps {
   readonly quote: QuoteReply | undefined
   readonly head: ReactNode
+  /** On a phone that is held across. */
+  readonly isAcross: boolean
   readonly period: Period
   readonly onPeriod: (period: Period) => void
 }
 
 /** The quotation, the periods and the chart. Large figures would push the chart out of sight: then they follow it. */
-function Main({ quote, head, period, onPeriod }: MainProps) {
+function Main({ quote, head, isAcross, period, onPeriod }: MainProps) {
   const isLarge = useLargeLetters()
-  const [studies, setStudies] = useStudies(quote?.code)
+  const [studies, setStudies] = useStudies(quote?.code, isAcross)
   return (
     <div className={styles.main}>
       {!isLarge && head}
@@ -148,49 +137,17 @@ function Main({ quote, head, period, onPeriod }: MainProps) {
         />
       </div>
       {quote && (
-        <Chart key={`${quote.code} ${period}`} quote={quote} period={period} studies={studies} onStudies={setStudies} />
+        <Chart
+          key={`${quote.code} ${period}`}
+          isAcross={isAcross}
+          quote={quote}
+          period={period}
+          studies={studies}
+          onStudies={setStudies}
+        />
       )}
       {isLarge && head}
     </div>
-  )
-}
-
-interface Turning {
-  readonly isOn: boolean
-  toggle(): void
-}
-
-/** Turns the chart to landscape, on a device that lets a page turn. Leaving the page turns it back upright. */
-function useTurning(): Turning | undefined {
-  const { screen } = useDevice()
-  const [isOn, setOn] = useState(false)
-  useShow(() => {
-    if (!screen || !isOn) return undefined
-    void screen.turn('landscape').catch(() => setOn(false))
-    return () => void screen.turn('portrait').catch(() => undefined)
-  }, isOn)
-  return screen && { isOn, toggle: () => setOn(!isOn) }
-}
-
-/** What cannot be bought cannot be played. */
-function Train({ quote: { kind, code } }: { readonly quote: QuoteReply }) {
-  const { go } = useGo()
-  if (kind === 'index') return null
-  return <IconButton icon="eyeOff" label={klineText.training} onPress={() => void go('stock.training', { code })} />
-}
-
-function Tools({ turning, onList }: { readonly turning: Turning | undefined; readonly onList: () => void }) {
-  return (
-    <>
-      {turning && (
-        <IconButton
-          icon={turning.isOn ? 'fullscreenExit' : 'fullscreen'}
-          label={turning.isOn ? klineText.portrait : klineText.landscape}
-          onPress={turning.toggle}
-        />
-      )}
-      <IconButton icon="list" label={klineText.pick} onPress={onList} />
-    </>
   )
 }
 
@@ -225,14 +182,14 @@ function Head({ quote, isFull, onIndices }: HeadProps) {
   return <QuoteHead {...quote.data} isFull={isFull} />
 }
 
-interface ChartProps {
+interface ChartProps extends Pick<MainProps, 'isAcross'> {
   readonly quote: QuoteReply
   readonly period: Period
   readonly studies: Studies
   readonly onStudies: SetStudies
 }
 
-function Chart({ quote, period, studies, onStudies }: ChartProps) {
+function Chart({ quote, isAcross, period, studies, onStudies }: ChartProps) {
   const { shape, unit, span } = shapes[period]
   const isRich = shape === 'candle'
   const adjust = isRich ? studies.adjust : 'none'
@@ -265,8 +222,9 @@ function Chart({ quote, period, studies, onStudies }: ChartProps) {
         shape={shape}
         when={when}
         withMeans={!isRich || studies.main === 'MA'}
+        isBrief={isAcross}
       />
-      <div className={cx(styles.chart, isRich && styles.rich)}>
+      <div className={cx(styles.chart, isRich && styles.rich, isAcross && styles.across)}>
         <KLineChart
           seriesKey={series}
           shape={shape}
@@ -294,7 +252,7 @@ function Chart({ quote, period, studies, onStudies }: ChartProps) {
   )
 }
 
-interface UnderProps extends ChartProps {
+interface UnderProps extends Omit<ChartProps, 'isAcross'> {
   readonly kline: KlineReply
   readonly marks: ChartMarks
   readonly when: (at: number) => string
