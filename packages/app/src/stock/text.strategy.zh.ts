@@ -5,6 +5,7 @@ export const strategyText = {
   emptyAction: '看看投资组合',
   sample: '示例',
   left: (days: number) => `还剩 ${days} 天`,
+  begins: (day: string, days: number) => `${day} 开始，共 ${days} 天`,
   over: '已到期，只能看服务期内的记录',
   until: (day: string) => `到期 ${day}`,
   unread: (count: number) => `${count} 条未阅`,

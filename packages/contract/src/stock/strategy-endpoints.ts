@@ -38,6 +38,7 @@ export const Strategy = z.object({
   startAt: Instant,
   expireAt: Instant,
   daysLeft: z.number().int().describe('0：已到期，只能看服务期内的记录'),
+  beginsAt: Instant.optional().describe('现在不在服务期内，买好的下一段从这时开始'),
   unread: z.number().int(),
   signals: z.number().int(),
   latest: StrategySignal.optional(),

@@ -49,6 +49,14 @@ export default function StrategyScreen({ params }: ScreenProps) {
   )
 }
 
+function standingOf({ daysLeft, expireAt, beginsAt }: StrategyReply): string {
+  if (daysLeft === 0) return words.over
+  const until = words.until(formatDate(expireAt))
+  return beginsAt === undefined
+    ? `${words.left(daysLeft)} · ${until}`
+    : `${words.begins(formatDate(beginsAt), daysLeft)} · ${until}`
+}
+
 interface StrategyProps {
   readonly one: StrategyReply
   readonly isOpen: boolean
@@ -58,7 +66,7 @@ interface StrategyProps {
 
 function Strategy({ one, isOpen, onOpen, onRate }: StrategyProps) {
   const { to } = useGo()
-  const { teacher, daysLeft, expireAt, unread, signals, score } = one
+  const { teacher, unread, signals, score } = one
   return (
     <Card className={css.card}>
       <div className={css.head}>
@@ -69,9 +77,7 @@ function Strategy({ one, isOpen, onOpen, onRate }: StrategyProps) {
         <Tag>{words.grade(one.riskGrade)}</Tag>
       </div>
       {one.about !== '' && <p className={css.about}>{one.about}</p>}
-      <p className={css.quiet}>
-        {daysLeft === 0 ? words.over : `${words.left(daysLeft)} · ${words.until(formatDate(expireAt))}`}
-      </p>
+      <p className={css.quiet}>{standingOf(one)}</p>
       <div className={css.acts}>
         <Button look={unread > 0 ? 'primary' : 'quiet'} pressed={isOpen} onPress={onOpen}>
           {unread > 0 ? words.unread(unread) : words.signals(signals)}

@@ -63,7 +63,7 @@ export function strategyDesk(parts: StrategyDeskParts) {
         oneOf(id),
         strategies.holders(id),
         strategies.scores(id),
-        strategies.signals(id, { from: new Date(0), to: new Date(clock.now()) }, { offset: 0, limit: MOST }),
+        strategies.signals(id, [{ startAt: new Date(0), endAt: new Date(clock.now()) }], { offset: 0, limit: MOST }),
       ])
       const reads = await strategies.readCounts(sent.map((row) => row.id))
       return {

@@ -1,8 +1,9 @@
-import { and, asc, avg, count, desc, eq, gt, gte, inArray, lte, max, min } from 'drizzle-orm'
+import { and, asc, avg, count, desc, eq, gt, gte, inArray, lte, or } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { SignalId, StrategyId } from '@rostrum/contract/stock'
 import type { PageWindow } from '@rostrum/server/kernel'
 import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
+import { joinedSpans, type Span } from './holding'
 import {
   stockHolder as holder,
   stockSignal as signal,
@@ -19,8 +20,8 @@ export type ScoreRow = typeof score.$inferSelect
 /** The time in which a member has held a strategy, over all his orders. */
 export interface HeldStrategy {
   readonly strategyId: StrategyId
-  readonly startAt: Date
-  readonly endAt: Date
+  /** Earliest first, with what lies between them left out; never empty. */
+  readonly spans: readonly Span[]
 }
 
 const AT_ONCE = 500
@@ -43,22 +44,28 @@ export const strategyRepository = ({ q }: Database) => ({
     return (await q.select().from(signal).where(eq(signal.id, id)).limit(1))[0]
   },
   /** Signals of the time in which somebody held it, newest first. */
-  signals: (id: StrategyId, { from, to }: { from: Date; to: Date }, page: PageWindow): Promise<SignalRow[]> =>
-    q
+  async signals(id: StrategyId, spans: readonly Span[], page: PageWindow): Promise<SignalRow[]> {
+    if (spans.length === 0) return []
+    const within = spans.map(({ startAt, endAt }) => and(gte(signal.at, startAt), lte(signal.at, endAt)))
+    return q
       .select()
       .from(signal)
-      .where(and(eq(signal.strategyId, id), gte(signal.at, from), lte(signal.at, to)))
+      .where(and(eq(signal.strategyId, id), or(...within)))
       .orderBy(desc(signal.at), desc(signal.id))
       .offset(page.offset)
-      .limit(page.limit),
+      .limit(page.limit)
+  },
+  /** The one that lasts longest first. */
   async heldBy(memberId: MemberId, id?: StrategyId): Promise<HeldStrategy[]> {
     const rows = await q
-      .select({ strategyId: holder.strategyId, startAt: min(holder.startAt), endAt: max(holder.endAt) })
+      .select()
       .from(holder)
       .where(and(eq(holder.memberId, memberId), id === undefined ? undefined : eq(holder.strategyId, id)))
-      .groupBy(holder.strategyId)
-      .orderBy(desc(max(holder.endAt)))
-    return rows.flatMap(({ strategyId, startAt, endAt }) => (startAt && endAt ? [{ strategyId, startAt, endAt }] : []))
+      .orderBy(desc(holder.endAt), asc(holder.strategyId), asc(holder.orderNo))
+    return [...new Set(rows.map(({ strategyId }) => strategyId))].flatMap((strategyId) => {
+      const spans = joinedSpans(rows.filter((row) => row.strategyId === strategyId))
+      return spans.length > 0 ? [{ strategyId, spans }] : []
+    })
   },
   /** The same order again changes when it begins and ends. */
   async hold(tx: Transaction, row: HolderRow): Promise<void> {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { StockPeople } from '../ports'
 import type { Prices } from '../prices'
 import type { MarketSource } from '../source'
+import { begunBy, leftOf, nextOf } from './holding'
 import type { HeldStrategy, SignalRow, StrategyRepository } from './repository'
 
 type Calls = typeof stockEndpoints
@@ -36,7 +37,7 @@ export function strategyService({ kernel, source, prices, people, strategies }: 
   const { db, clock } = kernel
   const mustHold = async (caller: MemberCaller, id: StrategyId): Promise<HeldStrategy> =>
     (await strategies.heldBy(caller.memberId, id))[0] ?? refuse('stock.strategy_not_yours')
-  const until = ({ endAt }: HeldStrategy) => new Date(Math.min(endAt.getTime(), clock.now()))
+  const begun = ({ spans }: HeldStrategy) => begunBy(spans, clock.now())
 
   async function shown(rows: readonly SignalRow[], { memberId }: MemberCaller): Promise<StrategySignal[]> {
     const reads = await strategies.reads(
@@ -63,9 +64,10 @@ export function strategyService({ kernel, source, prices, people, strategies }: 
       const rows = await Promise.all(
         held.map(async (one) => {
           const row = all.find(({ id }) => id === one.strategyId)
-          if (!row) return []
-          const span = { from: one.startAt, to: until(one) }
-          const signals = await shown(await strategies.signals(row.id, span, { offset: 0, limit: MOST }), caller)
+          const [first, last] = [one.spans[0], one.spans.at(-1)]
+          if (!row || !first || !last) return []
+          const beginsAt = nextOf(one.spans, clock.now())
+          const signals = await shown(await strategies.signals(row.id, begun(one), { offset: 0, limit: MOST }), caller)
           const teacher = teachers.get(row.teacherId)
           const score = scores.get(row.id)
           const { id, name, about, riskGrade, isSample } = row
@@ -73,9 +75,10 @@ export function strategyService({ kernel, source, prices, people, strategies }: 
             {
               ...{ id, name, about, riskGrade, isSample, signals: signals.length },
               teacher: { id: row.teacherId, name: teacher?.name ?? '', regNo: teacher?.regNo ?? '' },
-              startAt: Instant.parse(one.startAt.getTime()),
-              expireAt: Instant.parse(one.endAt.getTime()),
-              daysLeft: Math.max(0, Math.ceil((one.endAt.getTime() - clock.now()) / DAY_MS)),
+              startAt: Instant.parse(first.startAt.getTime()),
+              expireAt: Instant.parse(last.endAt.getTime()),
+              daysLeft: Math.ceil(leftOf(one.spans, clock.now()) / DAY_MS),
+              ...(beginsAt !== undefined && { beginsAt: Instant.parse(beginsAt) }),
               unread: signals.filter(({ readAt }) => readAt === undefined).length,
               ...(signals[0] && { latest: signals[0] }),
               ...(score !== undefined && { score }),
@@ -87,14 +90,14 @@ export function strategyService({ kernel, source, prices, people, strategies }: 
     },
     async signals({ id, ...page }: ParsedOf<Calls['stock.listSignals']>, caller: MemberCaller) {
       const held = await mustHold(caller, id)
-      const span = { from: held.startAt, to: until(held) }
-      const rows = await shown(await strategies.signals(id, span, windowOf(page)), caller)
+      const rows = await shown(await strategies.signals(id, begun(held), windowOf(page)), caller)
       return pageOfRows(rows, page, (row) => row)
     },
     async read({ signalId }: ParsedOf<Calls['stock.readSignal']>, caller: MemberCaller) {
       const signal = isUuid(signalId) ? await strategies.findSignal(SignalId.parse(signalId)) : undefined
       const [held] = signal ? await strategies.heldBy(caller.memberId, signal.strategyId) : []
-      if (!signal || !held || signal.at < held.startAt || signal.at > held.endAt) return refuse('stock.signal_unknown')
+      const isOpen = held?.spans.some(({ startAt, endAt }) => signal && signal.at >= startAt && signal.at <= endAt)
+      if (!signal || !isOpen) return refuse('stock.signal_unknown')
       const { memberId } = caller
       const readAt = await db.tx(memberId, (tx) =>
         strategies.read(tx, { memberId, signalId, readAt: new Date(clock.now()) }),

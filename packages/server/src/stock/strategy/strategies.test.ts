@@ -112,6 +112,30 @@ test('one that was to begin later begins with its order, and its signals are rea
   expect(await signals()).toHaveLength(1)
 })
 
+test('what begins later is not open before: its signals, and those of the days between two orders, are nobody’s', async () => {
+  const now = w.clock.now()
+  const order = async (orderNo: string, startAt: number, endAt: number) => {
+    const payload = { memberId: ada.memberId, orderNo, kind: 'strategy', subjectId: id, startAt, endAt }
+    await w.kernel.db.tx(id, (tx) =>
+      w.kernel.events.emit(tx, { name: 'commerce.serviceStarted', key: orderNo, payload }),
+    )
+    await w.settle()
+  }
+  await order('A', now, now + DAY_MS)
+  await order('B', now + 5 * DAY_MS, now + 7 * DAY_MS)
+  await signal()
+  expect(await mine()).toMatchObject([{ daysLeft: 3, signals: 1 }])
+  expect((await mine())[0]).not.toHaveProperty('beginsAt')
+  w.clock.move(2 * DAY_MS)
+  ;[xu, huang] = [await w.operator(), await w.operator()]
+  await signal()
+  expect(await mine()).toMatchObject([{ daysLeft: 2, beginsAt: now + 5 * DAY_MS, signals: 1 }])
+  expect(await signals()).toHaveLength(1)
+  w.clock.move(4 * DAY_MS)
+  expect(await signals()).toHaveLength(1)
+  expect(await mine()).toMatchObject([{ daysLeft: 1 }])
+})
+
 test('a score may be given again by who held it, and by nobody else', async () => {
   await expect(ada.call('stock.rateStrategy', { id, score: 5 })).rejects.toMatchObject({
     reason: 'stock.strategy_not_yours',
