@@ -6,6 +6,7 @@ import type { ChartDrawing } from './types'
 
 const FIBONACCI = [1, 0.786, 0.618, 0.5, 0.382, 0.236, 0] as const
 const APART_PX = 8
+const SIGN_APART_PX = 6
 const PAD_PX = 5
 
 /** The bar of a time, or the one before it. */
@@ -93,12 +94,18 @@ function tagAbove({ measure, textPx }: Plan, text: string, { x, y }: Point): Tag
   return { text, box: { x: x - width / 2, y: y - APART_PX - height, width, height } }
 }
 
+/** Where a word begins above or below a price: within its pane, also where the price is at its edge. */
+export function signTop(y: number, place: 'above' | 'below', height: number, bottom: number): number {
+  const top = place === 'above' ? y - SIGN_APART_PX - height : y + SIGN_APART_PX
+  return Math.max(0, Math.min(bottom - height, top))
+}
+
 /** Words at bars, above or below a price of them. */
 export function signsOf(plan: Plan): Sign[] {
-  const { marks = [], bars, price, x, measure, textPx } = plan
+  const { marks = [], bars, price, panes, x, measure, textPx } = plan
   return marks.map(({ t, p, text, tone, place }) => {
     const [width, height] = [measure(text) + 2 * PAD_PX, textPx * 1.5]
-    const y = yOf(p, price) + (place === 'above' ? -APART_PX - height : APART_PX)
+    const y = signTop(yOf(p, price), place, height, panes.price.bottom)
     return { t, tone, tag: { text, box: { x: x(barOfTime(bars, t)) - width / 2, y, width, height } } }
   })
 }

@@ -1,12 +1,13 @@
 import { registerOverlay, type Chart } from 'klinecharts'
 import type { ChartColours } from './colours'
-import { signAt } from './drawn-layout'
+import { signAt, signTop } from './drawn-layout'
 import type { Sign } from './geometry'
 import type { ChartMark } from './types'
 
 const MARK = 'RostrumMark'
 const GROUP = 'marks'
-const APART_PX = 6
+/** Of a word with what is round it, in heights of its letters. */
+const LINE = 1.5
 
 /** As much of the library's chart as is used here. */
 type MarksChart = Pick<Chart, 'createOverlay' | 'removeOverlay' | 'convertToPixel' | 'getSize'>
@@ -30,7 +31,13 @@ export class ChartMarks {
     const colours = this.colours()
     for (const { t, p, text, tone, place } of marks)
       this.chart.createOverlay({
-        ...{ name: MARK, paneId: this.paneId, groupId: GROUP, lock: true, extendData: { text, place } },
+        ...{
+          name: MARK,
+          paneId: this.paneId,
+          groupId: GROUP,
+          lock: true,
+          extendData: { text, place, height: colours.textPx * LINE },
+        },
         points: [{ timestamp: t, value: p }],
         styles: {
           text: {
@@ -56,12 +63,13 @@ export class ChartMarks {
     const { textPx } = this.colours()
     const points = this.shown.map(({ t, p }) => ({ timestamp: t, value: p }))
     const places = [this.chart.convertToPixel(points, { paneId: this.paneId })].flat()
-    const height = textPx * 1.5
+    const height = textPx * LINE
+    const bottom = this.chart.getSize(this.paneId, 'main')?.height ?? Infinity
     return this.shown.flatMap(({ t, text, tone, place }, at): Sign[] => {
       const { x, y } = places[at] ?? {}
       if (x === undefined || y === undefined) return []
       const width = text.length * textPx
-      const top = place === 'above' ? y - APART_PX - height : y + APART_PX
+      const top = signTop(y, place, height, bottom)
       return [{ t, tone, tag: { text, box: { x: x - width / 2, y: top, width, height } } }]
     })
   }
@@ -72,15 +80,14 @@ let isRegistered = false
 function registerMark(): void {
   if (isRegistered) return
   isRegistered = true
-  registerOverlay<Pick<ChartMark, 'text' | 'place'>>({
+  registerOverlay<Pick<ChartMark, 'text' | 'place'> & { readonly height: number }>({
     name: MARK,
     totalStep: 2,
-    createPointFigures: ({ coordinates: [at], overlay: { extendData } }) => {
+    createPointFigures: ({ coordinates: [at], overlay: { extendData }, bounding }) => {
       if (!at) return []
-      const { text, place } = extendData
-      const isAbove = place === 'above'
-      const attrs = { x: at.x, y: at.y + (isAbove ? -APART_PX : APART_PX), text, align: 'center' as const }
-      return { type: 'text', attrs: { ...attrs, baseline: isAbove ? 'bottom' : 'top' }, ignoreEvent: true }
+      const { text, place, height } = extendData
+      const y = signTop(at.y, place, height, bounding.height)
+      return { type: 'text', attrs: { x: at.x, y, text, align: 'center', baseline: 'top' }, ignoreEvent: true }
     },
   })
 }
