@@ -1,11 +1,11 @@
-export interface Span {
+export interface HeldSpan {
   readonly startAt: Date
   readonly endAt: Date
 }
 
 /** Times in which something is open, earliest first: those that touch are one. What ended before it began is none. */
-export function joinedSpans(spans: readonly Span[]): Span[] {
-  const joined: Span[] = []
+export function joinedSpans(spans: readonly HeldSpan[]): HeldSpan[] {
+  const joined: HeldSpan[] = []
   const byStart = [...spans].sort((a, b) => a.startAt.getTime() - b.startAt.getTime())
   for (const span of byStart.filter(({ startAt, endAt }) => endAt >= startAt)) {
     const last = joined.at(-1)
@@ -16,17 +16,17 @@ export function joinedSpans(spans: readonly Span[]): Span[] {
 }
 
 /** As much of the times as is over, or goes on. */
-export const begunBy = (spans: readonly Span[], now: number): Span[] =>
+export const begunBy = (spans: readonly HeldSpan[], now: number): HeldSpan[] =>
   spans
     .filter(({ startAt }) => startAt.getTime() <= now)
     .map(({ startAt, endAt }) => ({ startAt, endAt: new Date(Math.min(endAt.getTime(), now)) }))
 
 /** What is left of the times: days that lie between them are nobody's. */
-export const leftOf = (spans: readonly Span[], now: number): number =>
+export const leftOf = (spans: readonly HeldSpan[], now: number): number =>
   spans.reduce((all, { startAt, endAt }) => all + Math.max(0, endAt.getTime() - Math.max(startAt.getTime(), now)), 0)
 
 /** When the next of them begins; undefined: one goes on, or none is to come. */
-export function nextOf(spans: readonly Span[], now: number): number | undefined {
+export function nextOf(spans: readonly HeldSpan[], now: number): number | undefined {
   if (spans.some(({ startAt, endAt }) => startAt.getTime() <= now && endAt.getTime() > now)) return undefined
   return spans.find(({ startAt }) => startAt.getTime() > now)?.startAt.getTime()
 }

@@ -3,7 +3,7 @@ import type { MemberId } from '@rostrum/contract/kernel'
 import type { SignalId, StrategyId } from '@rostrum/contract/stock'
 import type { PageWindow } from '@rostrum/server/kernel'
 import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
-import { joinedSpans, type Span } from './holding'
+import { joinedSpans, type HeldSpan } from './holding'
 import {
   stockHolder as holder,
   stockSignal as signal,
@@ -21,7 +21,7 @@ export type ScoreRow = typeof score.$inferSelect
 export interface HeldStrategy {
   readonly strategyId: StrategyId
   /** Earliest first, with what lies between them left out; never empty. */
-  readonly spans: readonly Span[]
+  readonly spans: readonly HeldSpan[]
 }
 
 const AT_ONCE = 500
@@ -44,7 +44,7 @@ export const strategyRepository = ({ q }: Database) => ({
     return (await q.select().from(signal).where(eq(signal.id, id)).limit(1))[0]
   },
   /** Signals of the time in which somebody held it, newest first. */
-  async signals(id: StrategyId, spans: readonly Span[], page: PageWindow): Promise<SignalRow[]> {
+  async signals(id: StrategyId, spans: readonly HeldSpan[], page: PageWindow): Promise<SignalRow[]> {
     if (spans.length === 0) return []
     const within = spans.map(({ startAt, endAt }) => and(gte(signal.at, startAt), lte(signal.at, endAt)))
     return q
