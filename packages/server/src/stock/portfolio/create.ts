@@ -36,7 +36,7 @@ const Published = z.object({ portfolioId: PortfolioId, id: RebalanceId })
 export function createPortfolios(kernel: Kernel, deps: PortfolioDeps) {
   const portfolios = portfolioRepository(kernel.db)
   const rebalances = rebalanceRepository(kernel.db)
-  const follows = portfolioFollowRepository(kernel.db)
+  const follows = portfolioFollowRepository(kernel)
   const stored = { ...deps, kernel, clock: kernel.clock, portfolios, rebalances, follows }
   const rolling = portfolioRolling(stored)
   const publishing = rebalancePublishing({ ...stored, rolling })

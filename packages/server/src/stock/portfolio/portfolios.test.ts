@@ -304,6 +304,32 @@ describe('who bought it', () => {
     expect(await after(ada, 'Ended', 'N2', renewedAt)).toBe(false)
   })
 
+  test('and bought ahead follows it only when the service begins, also when the one before it ends early', async () => {
+    const [eve, fred] = [await w.member(), await w.member()]
+    const beginsAt = w.clock.now() + 120_000
+    const fansBefore = (await info(fred)).followers
+    expect([await after(eve, 'Started', 'N1'), await after(eve, 'Started', 'N2', beginsAt)]).toEqual([true, true])
+    expect(await after(eve, 'Ended', 'N1')).toBe(false)
+    expect(await after(fred, 'Started', 'N3', beginsAt)).toBe(false)
+    expect((await info(fred)).followers).toBe(fansBefore)
+    const told = async (who: Member) => (await who.call('member.listFollows', { kind: 'portfolio' })).rows.length
+    expect([await told(eve), await told(fred)]).toEqual([0, 0])
+    w.clock.move(120_000)
+    expect([await followed(eve), await followed(fred)]).toEqual([true, true])
+    expect([await told(eve), await told(fred)]).toEqual([1, 1])
+    await service(eve, 'Ended', 'N2')
+    await service(fred, 'Ended', 'N3')
+  })
+
+  test('and asks for the follow before the service begins has it at once, and keeps it', async () => {
+    const gil = await w.member()
+    await after(gil, 'Started', 'N1', w.clock.now() + 60_000)
+    await gil.call('member.saveFollow', { kind: 'portfolio', id })
+    expect(await followed(gil)).toBe(true)
+    expect(await after(gil, 'Ended', 'N1')).toBe(true)
+    await gil.call('member.saveFollow', { kind: 'portfolio', id, on: 0 })
+  })
+
   test('keeps a follow of their own, from before the service or asked for during it', async () => {
     const bob = await w.member()
     const follow = (who: Member) => who.call('member.saveFollow', { kind: 'portfolio', id, on: 1 })

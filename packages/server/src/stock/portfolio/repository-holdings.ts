@@ -21,7 +21,8 @@ export const portfolioHoldings = ({ db }: Kernel): readonly Holding[] => [
 /** What both accounts follow lasts as long as the longer of the two follows would have. */
 async function joinServices(tx: Transaction, { from, into }: MergePair): Promise<void> {
   await tx.execute(sql`update ${follow} as kept
-    set is_own = kept.is_own or other.is_own, services = kept.services || other.services
+    set is_own = kept.is_own or other.is_own, services = kept.services || other.services,
+      starts = kept.starts || other.starts
     from ${follow} as other
     where kept.member_id = ${into} and other.member_id = ${from} and other.portfolio_id = kept.portfolio_id`)
 }

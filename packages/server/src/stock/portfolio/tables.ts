@@ -115,6 +115,8 @@ export const stockPortfolioFollow = pgTable(
     isOwn: boolean('is_own').notNull().default(true),
     /** Numbers of the orders by which the portfolio is served. */
     services: text('services').array().notNull().default(sql`'{}'`),
+    /** When each of them begins, ms since 1970; one that is left out has begun. */
+    starts: jsonb('starts').$type<Readonly<Record<string, number>>>().notNull().default({}),
   },
   (row) => [
     primaryKey({ columns: [row.memberId, row.portfolioId] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "stock_portfolio_follow" ADD COLUMN "starts" jsonb DEFAULT '{}'::jsonb NOT NULL;
