@@ -1,1 +1,0 @@
-ALTER TABLE "member_note" ADD COLUMN "day" text;
