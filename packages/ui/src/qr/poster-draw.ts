@@ -10,6 +10,8 @@ export interface Poster {
   readonly title: string
   /** '' for none, as with all following fields. */
   readonly summary: string
+  /** Words of the text itself: they stand above the title, whole. */
+  readonly passage: string
   /** The person responsible, with the registration number. */
   readonly by: string
   /** The date, or the source. */
@@ -30,6 +32,9 @@ const COVER_HEIGHT = Math.round((INNER * 9) / 16)
 const QR_SIDE = 208
 const QUIET = 20
 const CARD = QR_SIDE + 2 * QUIET
+/** The bar beside a passage, and the room for it. */
+const BAR = 6
+const INDENT = 32
 
 const serif = '"Songti SC", "Noto Serif CJK SC", "Source Han Serif SC", "Noto Serif SC", SimSun, serif'
 const sans =
@@ -48,6 +53,7 @@ interface Block {
 export interface PosterLayout {
   readonly height: number
   readonly coverTop?: number
+  readonly passage: Block & { readonly top: number }
   readonly blocks: readonly (Block & { readonly top: number })[]
   readonly footTop: number
   readonly scan: readonly (Block & { readonly top: number })[]
@@ -64,9 +70,15 @@ const block = (ruler: Measuring, words: string, look: Omit<Block, 'lines'>, widt
 const heightOf = ({ lines, lineHeight, gap }: Block): number =>
   lines.length === 0 ? 0 : gap + lines.length * lineHeight
 
-/** Title, person, facts and summary. Without a cover there is more room for words. */
-const headRows = (ruler: Measuring, { title, by, facts, summary }: Poster, hasCover: boolean): readonly Block[] => {
-  const size = hasCover ? 44 : 52
+const passageOf = (ruler: Measuring, { passage }: Poster): Block =>
+  block(ruler, passage, { font: `500 36px ${serif}`, colour: ink.strong, lineHeight: 60, gap: 44 }, INNER - INDENT)
+
+const TITLE_SIZES = { plain: 52, covered: 44, quoted: 34 }
+
+/** Title, person, facts and summary. Without a cover there is more room for words; under a passage the title is small. */
+const headRows = (ruler: Measuring, poster: Poster, hasCover: boolean): readonly Block[] => {
+  const { title, by, facts, summary, passage } = poster
+  const size = TITLE_SIZES[passage !== '' ? 'quoted' : hasCover ? 'covered' : 'plain']
   const titleLook = {
     font: `700 ${size}px ${serif}`,
     colour: ink.strong,
@@ -101,7 +113,9 @@ const stacked = (rows: readonly Block[], top: number): readonly (Block & { reado
 export function layOut(ruler: Measuring, poster: Poster, hasCover: boolean): PosterLayout {
   const head = headRows(ruler, poster, hasCover)
   const coverTop = hasCover ? EDGE + 52 + 24 + 32 : undefined
-  const headTop = coverTop === undefined ? EDGE + 52 + 24 : coverTop + COVER_HEIGHT
+  const bodyTop = coverTop === undefined ? EDGE + 52 + 24 : coverTop + COVER_HEIGHT
+  const passage = passageOf(ruler, poster)
+  const headTop = bodyTop + heightOf(passage)
   const footTop = headTop + heightOfAll(head) + 56
   const scan = scanRows(ruler, poster)
   const riskLook = { font: `400 21px ${sans}`, colour: ink.quiet, lineHeight: 34, gap: 36 }
@@ -110,6 +124,7 @@ export function layOut(ruler: Measuring, poster: Poster, hasCover: boolean): Pos
   return {
     height: Math.round(riskTop + risk.lines.length * risk.lineHeight + EDGE),
     coverTop,
+    passage: { ...passage, top: bodyTop + passage.gap },
     blocks: stacked(head, headTop),
     footTop,
     scan: stacked(scan, footTop + 40 + (CARD - heightOfAll(scan)) / 2),
@@ -128,6 +143,7 @@ export function drawPoster(
   pen.fillRect(0, 0, POSTER_WIDTH, layout.height)
   drawHead(pen, poster)
   if (cover && layout.coverTop !== undefined) drawCover(pen, cover, layout.coverTop)
+  drawPassage(pen, layout.passage)
   for (const row of layout.blocks) drawBlock(pen, row, EDGE)
   pen.fillStyle = line.hair
   pen.fillRect(EDGE, layout.footTop, INNER, 2)
@@ -143,6 +159,13 @@ function drawHead(pen: CanvasRenderingContext2D, { brand }: Poster): void {
   drawWords(pen, brand, EDGE, EDGE, `700 40px ${serif}`, color.brand, 52)
   pen.fillStyle = line.strong
   pen.fillRect(EDGE, EDGE + 52 + 20, INNER, 3)
+}
+
+function drawPassage(pen: CanvasRenderingContext2D, passage: PosterLayout['passage']): void {
+  if (passage.lines.length === 0) return
+  pen.fillStyle = color.brand
+  pen.fillRect(EDGE, passage.top + 8, BAR, passage.lines.length * passage.lineHeight - 16)
+  drawBlock(pen, passage, EDGE + INDENT)
 }
 
 export interface CoverPicture {

@@ -1,4 +1,5 @@
 import { charactersOf } from '@rostrum/contract/kernel/characters'
+
 /** The part of a canvas that a layout needs to measure words. */
 export interface Ruler {
   font: string
@@ -7,8 +8,8 @@ export interface Ruler {
 
 /** Characters that may not begin a line. */
 const NEVER_FIRST = /^[，。、；：？！）】》」』”’…%,.;:?!)\]]/
-/** Words and figures of other scripts stay whole if they fit. */
-const PIECES = /[A-Za-z0-9$#@&+\-_'./%]+|\s+|[\s\S]/gu
+/** Words and figures of other scripts stay whole if they fit, and so do spaces. */
+const JOINED = [/^[A-Za-z0-9$#@&+\-_'./%]/, /^\s/]
 
 /** Breaks words into lines no wider than `width`; the last of at most `most` lines ends in … when text is cut. */
 export function linesOf(ruler: Ruler, words: string, width: number, most = Infinity): string[] {
@@ -29,7 +30,13 @@ export function linesOf(ruler: Ruler, words: string, width: number, most = Infin
 }
 
 function piecesOf(ruler: Ruler, words: string, width: number): string[] {
-  const pieces = words.replace(/\s+/g, ' ').trim().match(PIECES) ?? []
+  const pieces: string[] = []
+  for (const character of charactersOf(words.replace(/\s+/g, ' ').trim())) {
+    const before = pieces.at(-1)
+    const isJoined = before !== undefined && JOINED.some((kind) => kind.test(before) && kind.test(character))
+    if (isJoined) pieces[pieces.length - 1] = before + character
+    else pieces.push(character)
+  }
   return pieces.flatMap((piece) => (ruler.measureText(piece).width <= width ? [piece] : charactersOf(piece)))
 }
 

@@ -16,6 +16,7 @@ const poster: Poster = {
   brand: '讲坛',
   title: '现金是事实',
   summary: '',
+  passage: '',
   by: '',
   facts: '',
   scan: '微信扫一扫浏览',

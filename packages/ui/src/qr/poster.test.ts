@@ -36,6 +36,7 @@ const poster: Poster = {
   brand: '讲坛',
   title: '标题'.repeat(40),
   summary: '摘要'.repeat(200),
+  passage: '',
   by: '投资顾问：林（登记编号：S1）',
   facts: '',
   scan: '微信扫一扫浏览',
@@ -51,13 +52,34 @@ test('the whole risk line is on it, however long; title and summary are shortene
   expect(laid.height).toBeGreaterThan(laid.risk.top + laid.risk.lines.length * laid.risk.lineHeight)
 })
 
-test('nothing overlaps, with a picture and without', () => {
-  for (const hasCover of [true, false]) {
-    const { blocks, footTop, scan, risk, coverTop } = layOut(ruler(), poster, hasCover)
-    const rows = [...blocks.filter(({ lines }) => lines.length > 0), ...scan, risk]
+test('a passage is whole on it, above a smaller title, and no line cuts what a reader sees as one character', () => {
+  const family = '👨‍👩‍👧‍👦'
+  const laid = layOut(ruler(), { ...poster, passage: `看${family.repeat(40)}懂` }, false)
+  expect(laid.passage.lines.join('')).toBe(`看${family.repeat(40)}懂`)
+  expect(laid.passage.lines.length).toBeGreaterThan(1)
+  for (const line of laid.passage.lines) expect(line.replaceAll(family, '')).toMatch(/^[看懂]?$/)
+  const [title] = laid.blocks
+  expect([title?.font.includes('34px'), (title?.top ?? 0) > laid.passage.top]).toEqual([true, true])
+  expect(layOut(ruler(), poster, false).passage.lines).toEqual([])
+})
+
+test('nothing overlaps, with a picture or a passage and without', () => {
+  for (const [hasCover, said] of [
+    [true, ''],
+    [false, ''],
+    [false, '一段'.repeat(90)],
+  ] as const) {
+    const laid = layOut(ruler(), { ...poster, passage: said }, hasCover)
+    const { passage, blocks, footTop, scan, risk, coverTop } = laid
+    const rows = [
+      ...[passage].filter(({ lines }) => lines.length > 0),
+      ...blocks.filter(({ lines }) => lines.length > 0),
+      ...scan,
+      risk,
+    ]
     const ends = rows.map(({ top, lines, lineHeight }) => top + lines.length * lineHeight)
     rows.slice(1).forEach(({ top }, at) => expect(top).toBeGreaterThanOrEqual(ends[at] ?? 0))
-    expect(footTop).toBeGreaterThan(ends[blocks.filter(({ lines }) => lines.length > 0).length - 1] ?? 0)
+    expect(footTop).toBeGreaterThan(ends[[passage, ...blocks].filter(({ lines }) => lines.length > 0).length - 1] ?? 0)
     expect(coverTop !== undefined).toBe(hasCover)
   }
   expect(POSTER_WIDTH).toBe(750)

@@ -68,6 +68,7 @@ const EMPTY_POSTER = {
   brand: '',
   title: '',
   summary: '',
+  passage: '',
   by: '',
   facts: '',
   scan: '',

@@ -1,5 +1,6 @@
 import { chunk } from '@rostrum/contract/kernel/times'
 import { Button, Sheet, Skeleton, useNotices } from '@rostrum/ui'
+import type { Poster } from '@rostrum/ui/qr'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CodeTrouble } from '../code-trouble'
@@ -38,7 +39,7 @@ export function PosterSheet({ open, onClose, shared, href, isReady, isHeld, onSa
     staleTime: Infinity,
   })
   const drawing = code.data
-  const { title, summary = '', by = '', facts = '', cover = '', riskTip = '', isSample = false } = shared
+  const { title, passage = '' } = shared
   const save = (): Promise<void> | undefined =>
     picture.current?.save(text.fileName(title)).then(() => {
       if (kind === 'web') toast(text.saved)
@@ -46,7 +47,7 @@ export function PosterSheet({ open, onClose, shared, href, isReady, isHeld, onSa
     }, onFailed)
   return (
     <Sheet.Root open={open} onClose={onClose}>
-      <Sheet.Title>{text.posterTitle}</Sheet.Title>
+      <Sheet.Title>{passage === '' ? text.posterTitle : text.excerptTitle}</Sheet.Title>
       <Sheet.Body className={css.body}>
         <div className={css.picture}>
           {code.isLoadingError ? (
@@ -54,19 +55,8 @@ export function PosterSheet({ open, onClose, shared, href, isReady, isHeld, onSa
           ) : drawing && isReady ? (
             <drawing.PosterPicture
               ref={picture}
-              label={text.posterLabel(title || kernelText.brand)}
-              poster={{
-                href,
-                summary,
-                by,
-                cover,
-                facts: [facts, isSample && text.sample].filter(Boolean).join(' · '),
-                title: title || kernelText.brand,
-                brand: kernelText.brand,
-                scan: text.scan,
-                scanFor: text.scanFor[shared.kind],
-                risk: riskTip || text.noRisk,
-              }}
+              label={(passage === '' ? text.posterLabel : text.excerptLabel)(passage || title || kernelText.brand)}
+              poster={posterOf(shared, href)}
             />
           ) : (
             <Skeleton.Root>
@@ -87,4 +77,21 @@ export function PosterSheet({ open, onClose, shared, href, isReady, isHeld, onSa
       )}
     </Sheet.Root>
   )
+}
+
+function posterOf(shared: Shared, href: string): Poster {
+  const { title, summary = '', passage = '', by = '', facts = '', cover = '', riskTip = '', isSample = false } = shared
+  return {
+    href,
+    summary,
+    passage,
+    by,
+    cover,
+    facts: [facts, isSample && text.sample].filter(Boolean).join(' · '),
+    title: title || kernelText.brand,
+    brand: kernelText.brand,
+    scan: text.scan,
+    scanFor: text.scanFor[shared.kind],
+    risk: riskTip || text.noRisk,
+  }
 }

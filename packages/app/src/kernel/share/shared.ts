@@ -13,6 +13,8 @@ export interface Shared {
   readonly title: string
   /** '' becomes 内容为空. */
   readonly summary?: string
+  /** Words of its text: its picture shows them instead of a summary. */
+  readonly passage?: string
   /** One of our own pictures. */
   readonly cover?: string
   /** The responsible adviser, with the registration number: a poster shows it. */

@@ -18,6 +18,8 @@ export const shareText = {
   toFriend: '发送给朋友',
   toMoments: '分享到朋友圈',
   posterTitle: '分享海报',
+  excerptTitle: '摘录图片',
+  excerptLabel: (passage: string) => `摘录图片：${passage}`,
   posterShort: '海报',
   posterLabel: (title: string) => `分享海报：${title}`,
   save: '保存图片',

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import type { News } from '@rostrum/contract/news'
 import { RichText, type RichTextHandle } from '@rostrum/ui'
 import type { ArticleActs } from '../use-article-acts'
+import { ArticleExcerpt } from './article-excerpt'
 import { ArticleHead, EditorSummary } from './article-head'
 import { useArticleNotes } from '../queries'
 import { ArticleLegal } from './article-legal'
@@ -30,6 +31,7 @@ export interface ArticleMainProps {
 export function ArticleMain({ article, body, acts, isWriting, onWrite, selectedNow, onImage }: ArticleMainProps) {
   const { author, authorFollowed, summary, opinion, publishAt, editedAt } = article
   const notes = useArticleNotes(article.id)
+  const marks = notes.rows.flatMap(({ passage }) => passage ?? [])
   return (
     <article className={styles.article}>
       <ArticleHead article={article} body={article.body} />
@@ -49,11 +51,13 @@ export function ArticleMain({ article, body, acts, isWriting, onWrite, selectedN
         ref={body}
         className={styles.body}
         html={article.body}
-        marks={notes.rows.flatMap(({ passage }) => passage ?? [])}
+        marks={marks}
         onLink={acts.onLink}
         onImage={onImage}
       />
-      <ArticleNotes id={article.id} count={notes.rows.length} hasMore={notes.hasMore} selectedNow={selectedNow} />
+      <ArticleNotes id={article.id} count={notes.rows.length} hasMore={notes.hasMore} selectedNow={selectedNow}>
+        <ArticleExcerpt article={article} marks={marks} selectedNow={selectedNow} />
+      </ArticleNotes>
       {opinion && <OpinionBasis opinion={opinion} />}
       <ArticleLegal article={article} onLink={acts.onLink} />
       {editedAt !== undefined && <Changes id={article.id} />}

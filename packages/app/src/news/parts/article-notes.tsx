@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { firstOf, shortened } from '@rostrum/contract/kernel/characters'
 import { notePassageMax } from '@rostrum/contract/member/limits'
 import { canMark, Link } from '@rostrum/ui'
@@ -13,16 +14,18 @@ export interface ArticleNotesProps {
   readonly hasMore: boolean
   /** What is selected in its text; '' for nothing. */
   readonly selectedNow: () => string
+  /** What else a reader does with a passage; visitors have that alone. */
+  readonly children: ReactNode
 }
 
 /** How much of a passage the sheet of a note names. */
 const NAMED = 24
 
 /** A note on the article, or on the passage that is selected; and the way to all of them, which are the member's alone. */
-export function ArticleNotes({ id, count, hasMore, selectedNow }: ArticleNotesProps) {
+export function ArticleNotes({ id, count, hasMore, selectedNow, children }: ArticleNotesProps) {
   const { isSignedIn } = useSession()
   const { to } = useGo()
-  if (!isSignedIn) return null
+  if (!isSignedIn) return <div className={styles.line}>{children}</div>
   const placeNow = () => {
     const passage = firstOf(selectedNow(), notePassageMax)
     return {
@@ -33,6 +36,7 @@ export function ArticleNotes({ id, count, hasMore, selectedNow }: ArticleNotesPr
   return (
     <div className={styles.line}>
       <NoteButton placeNow={placeNow} />
+      {children}
       {count > 0 ? (
         <Link look="quiet" to={to('member.notes', { kind: 'news', refId: id })}>
           {text.article.notes(count, hasMore)}

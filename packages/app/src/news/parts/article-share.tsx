@@ -18,26 +18,34 @@ export function useShareUrl(id: string): string {
   return external.absolute(to('news.shared', { id, parentMemberId: memberId ?? undefined }))
 }
 
-/** Ways to share an article; the link is public. */
-export function ArticleShare({ article, ...panel }: ArticleShareProps) {
+/** An article as its shares name it; the link is public. */
+export function useShared({
+  id,
+  title,
+  summary,
+  cover,
+  author,
+  source,
+  riskTip,
+  sample,
+}: ArticleShareProps['article']) {
   const { to } = useGo()
-  const { id, title, summary, cover, author, source, riskTip, sample: isSample } = article
   const by = author && text.article.authorLine(author.regType, author.name, author.regNo)
-  return (
-    <SharePanel
-      {...panel}
-      shared={{
-        kind: 'news',
-        id,
-        path: to('news.shared', { id }),
-        title,
-        summary,
-        cover,
-        by,
-        facts: source.name,
-        riskTip,
-        isSample,
-      }}
-    />
-  )
+  return {
+    kind: 'news',
+    id,
+    path: to('news.shared', { id }),
+    title,
+    summary,
+    cover,
+    by,
+    facts: source.name,
+    riskTip,
+    isSample: sample,
+  } as const
+}
+
+/** Ways to share an article. */
+export function ArticleShare({ article, ...panel }: ArticleShareProps) {
+  return <SharePanel {...panel} shared={useShared(article)} />
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SharedNews } from '@rostrum/contract/news'
 import {
   ActionBar,
@@ -14,6 +14,7 @@ import {
   useShow,
   WhenNear,
   Wrap,
+  type RichTextHandle,
 } from '@rostrum/ui'
 import { QrCode } from '@rostrum/ui/qr'
 import { CompanyFooter } from '@rostrum/app/content'
@@ -27,6 +28,7 @@ import {
   useSession,
   type ScreenProps,
 } from '@rostrum/app/kernel'
+import { ArticleExcerpt } from '../parts/article-excerpt'
 import { ArticleHead, EditorSummary } from '../parts/article-head'
 import { ArticleLegal } from '../parts/article-legal'
 import { ArticleShare, useShareUrl } from '../parts/article-share'
@@ -115,13 +117,17 @@ function SharedText({ article, onImage }: SharedTextProps) {
   const { go } = useGo()
   const onLink = (url: string) => void go('content.web', { url })
   const { author, summary, body, access } = article
+  const shown = useRef<RichTextHandle>(null)
   return (
     <article className={styles.article}>
       <ArticleHead article={article} body={body} />
       {author && <AuthorLine ruled author={author} />}
       {summary && <EditorSummary>{summary}</EditorSummary>}
       <div className={access === 'teaser' ? styles.teaser : undefined}>
-        <RichText className={styles.body} html={body} onLink={onLink} onImage={onImage} />
+        <RichText ref={shown} className={styles.body} html={body} onLink={onLink} onImage={onImage} />
+      </div>
+      <div className={styles.excerpt}>
+        <ArticleExcerpt article={article} selectedNow={() => shown.current?.selected() ?? ''} />
       </div>
       <ArticleLegal article={article} onLink={onLink} />
     </article>
