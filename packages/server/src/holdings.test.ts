@@ -39,6 +39,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   course_draft: 'changed_by: operators',
   course_step: 'by: operators',
   course_material_file: 'by: operators',
+  course_recording: 'by: operators',
   commerce_bill_fault: 'settled_by: operators',
   stock_halt: 'by_id: operators',
   stock_race: 'changed_by: operators',

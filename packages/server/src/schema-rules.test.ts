@@ -97,6 +97,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   course_step: 'course_id',
   course_counter: 'course_id',
   course_material_file: 'file_id',
+  course_recording: 'file_id',
   course_remark: 'course_id',
   course_certificate: 'member_id',
   course_filter: 'member_id',

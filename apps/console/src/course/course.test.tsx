@@ -1,6 +1,7 @@
+import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { button, press, show, takeAway, type } from '../testing/stage'
+import { button, press, settle, show, takeAway, type } from '../testing/stage'
 import Courses from './courses'
 import Edit from './edit'
 import { moved } from './manuscript'
@@ -73,4 +74,33 @@ test('a lesson moves by one place, and not beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
+})
+
+test('the recording of an audio lesson is uploaded where the lesson stands, heard there, and saved with it', async () => {
+  const lesson = { id: 'l1', kind: 'audio', title: '一节', trial: false, noSkip: false, body: '' }
+  const router = createMemoryRouter([{ path: '*', element: <Edit /> }], { initialEntries: ['/course/edit?id=c1'] })
+  const stage = await show(
+    () => <RouterProvider router={router} />,
+    {
+      [at('get/choices')]: () => ({ teachers: [], levels: [] }),
+      [at('get/info/c1')]: () => ({
+        ...draft,
+        state: 'draft',
+        chapters: [{ id: 'h1', title: '第一章', lessons: [lesson] }],
+      }),
+      [at('recording/upload')]: () => ({ id: 'r1', title: '现金流', durationSec: 60, url: '/files/r1?sig=1' }),
+      [at('save')]: (input) => ({ ...draft, ...input, state: 'draft', version: 4 }),
+    },
+    '/',
+    { hasRouter: false },
+  )
+  const input = document.querySelector<HTMLInputElement>('input[accept=".mp3,.wav"]')
+  Object.defineProperty(input, 'files', { value: [new File(['RIFF'], '现金流.wav', { type: 'audio/wav' })] })
+  await act(async () => void input?.dispatchEvent(new Event('change', { bubbles: true })))
+  await settle()
+  expect(document.querySelector('audio')?.getAttribute('src')).toBe('/files/r1?sig=1')
+  await press(button(text.save))
+  expect(stage.sent.find(({ path }) => path === at('save'))?.input).toMatchObject({
+    chapters: [{ lessons: [{ kind: 'audio', sourceId: 'r1' }] }],
+  })
 })

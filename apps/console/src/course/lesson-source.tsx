@@ -6,10 +6,12 @@ import { text } from './text.zh'
 export interface Source {
   readonly id: string
   readonly title: string
+  /** Of a recording: where it is heard, for an hour. */
+  readonly url?: string
 }
 
 interface LessonSourceProps {
-  readonly kind: 'video' | 'live' | 'quiz'
+  readonly kind: 'video' | 'audio' | 'live' | 'quiz'
   readonly value: string | undefined
   /** Those that the course uses already. */
   readonly known: readonly Source[]
@@ -17,7 +19,7 @@ interface LessonSourceProps {
   readonly onChange: ((id: string) => void) | undefined
 }
 
-/** The video, the room or the questionnaire that a lesson shows, found by its title. */
+/** The video, the recording, the room or the questionnaire that a lesson shows, found by its title. */
 export function LessonSource({ kind, value, known, onChange }: LessonSourceProps) {
   const [words, setWords] = useState('')
   const found = useCall('course.findSources', { kind, keyword: words }, { enabled: words !== '' })

@@ -1,9 +1,16 @@
 import { Button, Card, Checkbox, Input, Select, Space } from 'antd'
 import { useState } from 'react'
-import { chapterTitleMax, lessonKinds, lessonTitleMax, quizPassPctDefault } from '@rostrum/contract/course/limits'
+import {
+  chapterTitleMax,
+  isPlayed,
+  lessonKinds,
+  lessonTitleMax,
+  quizPassPctDefault,
+} from '@rostrum/contract/course/limits'
 import { NumberInput } from '../kernel/number-input'
 import { within } from '../kernel/within'
 import { LessonBody } from './lesson-body'
+import { LessonRecording } from './lesson-recording'
 import { LessonSource, type Source } from './lesson-source'
 import { replaced, type Chapter, type Lesson } from './manuscript'
 import { Order } from './order'
@@ -124,7 +131,7 @@ function LessonFields({ lesson, sources, onChange }: LessonFieldsProps) {
           onChange={(passPct) => change({ passPct: passPct ?? quizPassPctDefault })}
         />
       )}
-      {lesson.kind === 'video' && (
+      {isPlayed(lesson.kind) && (
         <Checkbox
           checked={lesson.noSkip}
           disabled={isFixed}
@@ -144,24 +151,29 @@ interface LessonContentProps {
   readonly onChange: ((part: Partial<Lesson>) => void) | undefined
 }
 
-/** The text of an article, or the video, the room or the questionnaire that it shows. */
+/** The text of an article; the recording and its words; or the video, the room or the questionnaire that it shows. */
 function LessonContent({ lesson, sources, onChange }: LessonContentProps) {
-  const [isWriting, setWriting] = useState(false)
-  if (lesson.kind !== 'article')
-    return (
-      <LessonSource
-        kind={lesson.kind}
-        value={lesson.sourceId}
-        known={sources}
-        onChange={onChange && ((sourceId) => onChange({ sourceId }))}
-      />
-    )
+  const put = onChange && ((sourceId: string) => onChange({ sourceId }))
+  if (lesson.kind === 'article') return <LessonText lesson={lesson} onChange={onChange} />
+  if (lesson.kind !== 'audio')
+    return <LessonSource kind={lesson.kind} value={lesson.sourceId} known={sources} onChange={put} />
   return (
     <>
-      <Button onClick={() => setWriting(true)}>{text.body}</Button>
+      <LessonRecording value={lesson.sourceId} known={sources} onChange={put} />
+      <LessonText lesson={lesson} onChange={onChange} />
+    </>
+  )
+}
+
+function LessonText({ lesson, onChange }: Pick<LessonContentProps, 'lesson' | 'onChange'>) {
+  const [isWriting, setWriting] = useState(false)
+  const isHeard = lesson.kind === 'audio'
+  return (
+    <>
+      <Button onClick={() => setWriting(true)}>{isHeard ? text.words : text.body}</Button>
       {isWriting && (
         <LessonBody
-          title={text.bodyOf(lesson.title)}
+          title={(isHeard ? text.wordsOf : text.bodyOf)(lesson.title)}
           body={lesson.body ?? ''}
           onChange={onChange && ((body) => onChange({ body }))}
           onClose={() => setWriting(false)}

@@ -156,6 +156,7 @@ export const endpoints: Readonly<Record<ConsoleCall, EndpointFacts>> = {
   'course.turnCertificate': { method: 'POST', path: '/api/console/course/certificate/turn', audience: 'operator' },
   'course.uploadClassMaterial': { method: 'POST', path: '/api/console/class/material/upload', audience: 'operator', timeoutMs: 60000, upload: 'file' },
   'course.uploadMaterial': { method: 'POST', path: '/api/console/course/material/upload', audience: 'operator', timeoutMs: 60000, upload: 'file' },
+  'course.uploadRecording': { method: 'POST', path: '/api/console/course/recording/upload', audience: 'operator', timeoutMs: 120000, upload: 'file' },
   'course.withdrawCourse': { method: 'POST', path: '/api/console/course/withdraw', audience: 'operator' },
   'course.withdrawCurriculum': { method: 'POST', path: '/api/console/curriculum/withdraw', audience: 'operator' },
   'draw.deliverDesk': { method: 'POST', path: '/api/console/draw/claim/deliver', audience: 'operator' },

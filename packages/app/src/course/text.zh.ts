@@ -4,7 +4,7 @@ const difficulties = { beginner: '入门', middle: '进阶', advanced: '高阶' 
   CourseDifficulty,
   string
 >
-const kinds = { video: '视频', article: '图文', live: '直播', quiz: '测验' } as const satisfies Record<
+const kinds = { video: '视频', audio: '音频', article: '图文', live: '直播', quiz: '测验' } as const satisfies Record<
   LessonKind,
   string
 >
@@ -48,7 +48,7 @@ export const text = {
     suits: '适合谁',
     teacher: '授课老师',
     inOrder: '按顺序学：学完一节才开下一节',
-    oneDevice: '同一时间只能在一台设备上看',
+    oneDevice: '同一时间只能在一台设备上学',
     begin: '开始学习',
     resume: '继续学习',
     again: '再学一遍',
@@ -63,7 +63,7 @@ export const text = {
   lesson: {
     no: (no: number) => String(no).padStart(2, '0'),
     trial: '试学',
-    noSkip: '第一遍不能跳着看',
+    noSkip: '第一遍不能跳过',
     elsewhere: '已在其他设备播放，这里先停下',
     quizFacts: (questions: number, pass: number) => `${questions}道题，得分到${pass}%算学完`,
     quizBest: (best: number) => `您最好的一次是${best}%`,
@@ -79,7 +79,7 @@ export const text = {
     next: (title: string) => `下一节：${title}`,
     last: '这是最后一节',
     resumed: (span: string) => `已从上次 ${span} 继续`,
-    skipped: '第一遍不能跳着看，已回到没有看过的地方',
+    skipped: '第一遍不能跳过，已回到还没有学过的地方',
     enter: '进入直播间',
     phases: { coming: '未开始', live: '直播中', over: '已结束' },
     progress: (percent: number) => `已读 ${percent}%`,
@@ -91,6 +91,15 @@ export const text = {
     },
     opensAt: (moment: string) => `${moment} 开放`,
     before: (title: string) => `学完“${title}”后开放`,
+  },
+  audio: {
+    play: '播放录音',
+    pause: '暂停录音',
+    position: '录音的位置',
+    speed: '播放速度',
+    times: (speed: number) => `${speed} 倍`,
+    failed: '录音放不出来，请检查网络后再试',
+    words: '文字稿',
   },
   mine: {
     title: '我的学习',

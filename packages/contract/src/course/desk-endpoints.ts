@@ -15,7 +15,7 @@ import {
   Why,
   Words,
 } from '../kernel'
-import { pageSizeDefault, pageSizeMax, reasonMax } from '../kernel/limits'
+import { mediaHoursMax, mediaMaxBytes, mediaMaxMb, pageSizeDefault, pageSizeMax, reasonMax } from '../kernel/limits'
 import { CourseMaterial, WrittenMaterial } from './learning-shapes'
 import {
   chaptersMax,
@@ -57,11 +57,13 @@ export const WrittenLesson = z.object({
   kind: LessonKind,
   title: title(lessonTitleMax, '每一节都要有标题'),
   trial: z.boolean().default(false),
-  noSkip: z.boolean().default(false).describe('视频：第一遍不能跳着看'),
+  noSkip: z.boolean().default(false).describe('视频、音频：第一遍不能跳着看'),
   opensAt: Instant.optional().describe('到时才开放'),
-  sourceId: LessonSourceId.optional().describe('视频课：视频的编号；直播课：房间的编号；测验：问卷的编号'),
+  sourceId: LessonSourceId.optional().describe(
+    '视频课：视频的编号；音频课：录音的编号；直播课：房间的编号；测验：问卷的编号',
+  ),
   passPct: z.number().int().min(1).max(100).optional().describe('测验：得分到满分的百分之几算学完'),
-  body: Words.max(lessonBodyMax, '正文太长').default('').describe('图文课的正文，HTML'),
+  body: Words.max(lessonBodyMax, '正文太长').default('').describe('图文课的正文，或音频课的文字稿（可以没有）；HTML'),
 })
 export type WrittenLesson = z.infer<typeof WrittenLesson>
 
@@ -100,13 +102,20 @@ export const CourseDraft = CourseDraftRow.extend({
   teacherId: TeacherId.optional(),
   levelIds: z.array(LevelId).describe('为空时所有会员可学'),
   inOrder: z.boolean(),
-  oneDevice: z.boolean().describe('同一时间只能在一台设备上看视频'),
+  oneDevice: z.boolean().describe('同一时间只能在一台设备上看视频、听音频'),
   certifies: z.boolean().describe('学完发证书'),
   materials: z.array(CourseMaterial.extend({ url: z.string().describe('一小时内有效') })),
   chapters: z.array(WrittenChapter),
   sources: z
-    .array(z.object({ id: LessonSourceId, title: z.string(), durationSec: z.number().int().optional() }))
-    .describe('用到的视频、房间和问卷；已经没有的不在内'),
+    .array(
+      z.object({
+        id: LessonSourceId,
+        title: z.string(),
+        durationSec: z.number().int().optional(),
+        url: z.string().optional().describe('录音：一小时内有效'),
+      }),
+    )
+    .describe('用到的视频、录音、房间和问卷；已经没有的不在内'),
   screening: z.object({
     forbidden: z.array(z.string()).describe('禁用的词：有就不能送审和发布'),
     judged: z.array(z.string()).describe('由审核的人判断的词'),
@@ -173,12 +182,29 @@ const reading = {
       levels: z.array(z.object({ id: LevelId, name: z.string() })),
     }),
   }),
+  'course.uploadRecording': endpoint({
+    method: 'POST',
+    path: '/api/console/course/recording/upload',
+    summary: `上传一段音频课的录音（MP3、WAV，不超过${mediaMaxMb} MB、${mediaHoursMax}小时）；时长由服务器量出，写进课程、经审核发布后会员才听得到`,
+    ...write,
+    upload: { field: 'file', maxBytes: mediaMaxBytes, kinds: ['audio'] },
+    body: z.object({}),
+    reply: z.object({
+      id: LessonSourceId,
+      title: z.string(),
+      durationSec: z.number().int(),
+      url: z.string().describe('一小时内有效'),
+    }),
+    refusals: ['content.media_unreadable', 'content.media_length', 'kernel.unsupported_file'],
+    rate: { max: 20, perSec: 60, by: 'who' },
+    timeoutMs: 120_000,
+  }),
   'course.findSources': endpoint({
     method: 'GET',
     path: '/api/console/course/source/get/list',
-    summary: `按标题找已经发布的视频、直播间或计分的问卷，最多${lessonSourcesMax}个`,
+    summary: `按标题找已经发布的视频、上传过的录音、直播间或计分的问卷，最多${lessonSourcesMax}个`,
     ...write,
-    query: z.object({ kind: z.enum(['video', 'live', 'quiz']), keyword: Words.min(1).max(searchMax) }),
+    query: z.object({ kind: z.enum(['video', 'audio', 'live', 'quiz']), keyword: Words.min(1).max(searchMax) }),
     reply: z.object({ rows: z.array(z.object({ id: LessonSourceId, title: z.string() })) }),
   }),
 } as const

@@ -12,10 +12,13 @@ export const courseCategoryNames = {
 } as const satisfies Record<(typeof courseCategories)[number], string>
 export const courseDifficulties = ['beginner', 'middle', 'advanced'] as const
 /**
- * `live`: a room, at its own time; it does not count towards finishing the course. `quiz`: a questionnaire with points,
- * finished by whoever reaches enough of them.
+ * `audio`: a recording, with its words beside it where somebody wrote them down. `live`: a room, at its own time; it does
+ * not count towards finishing the course. `quiz`: a questionnaire with points, finished by whoever reaches enough of them.
  */
-export const lessonKinds = ['video', 'article', 'live', 'quiz'] as const
+export const lessonKinds = ['video', 'audio', 'article', 'live', 'quiz'] as const
+/** Lessons that play: how much of them somebody heard is counted, and skipping can be off. */
+export const playedKinds = ['video', 'audio'] as const satisfies readonly (typeof lessonKinds)[number][]
+export const isPlayed = (kind: (typeof lessonKinds)[number]): boolean => playedKinds.some((one) => one === kind)
 /** The share of its points that finishes a quiz, in percent, unless its lesson says another. */
 export const quizPassPctDefault = 60
 export const courseSorts = ['new', 'hot'] as const
@@ -38,10 +41,10 @@ export const chapterTitleMax = 30
 export const lessonTitleMax = 60
 export const chaptersMax = 30
 export const lessonsMax = 200
-/** Most videos or rooms that a search for a lesson finds. */
+/** Most videos, recordings or rooms that a search for a lesson finds. */
 export const lessonSourcesMax = 20
 
-/** The fastest that a video is played, and that reading a text counts. */
+/** The fastest that a video or a recording is played, and that reading a text counts. */
 export const watchSpeedMax = 2
 /** Characters that a reader reads in a second: an article lesson is as long as its reading. */
 export const readCharactersPerSec = 8

@@ -17,7 +17,7 @@ export const CourseLessonId = id('CourseLessonId')
 export type CourseLessonId = z.infer<typeof CourseLessonId>
 export const CourseChapterId = id('CourseChapterId')
 export type CourseChapterId = z.infer<typeof CourseChapterId>
-/** The video or the room that a lesson shows: other slices know them. */
+/** What a lesson shows or plays: a recording of this slice, or a video, a room, a questionnaire of another. */
 export const LessonSourceId = id('LessonSourceId')
 export type LessonSourceId = z.infer<typeof LessonSourceId>
 
@@ -65,7 +65,7 @@ export const CourseRow = z.object({
   teacher: CourseTeacher,
   lessonCount: z.number().int(),
   trialCount: z.number().int().describe('可以试学的节数'),
-  durationSec: z.number().int().describe(`视频的时长与图文的阅读时间之和；图文按每秒${readCharactersPerSec}字`),
+  durationSec: z.number().int().describe(`视频、音频的时长与图文的阅读时间之和；图文按每秒${readCharactersPerSec}字`),
   learners: z.number().int().describe('学过其中一节的会员人数'),
   access: z.enum(accessKinds),
   levelIds: z.array(LevelId).describe('为空时所有会员可学'),
@@ -79,7 +79,7 @@ export const Course = CourseRow.extend({
   intro: z.string().describe('净化过的 HTML'),
   suits: z.string().describe('适合谁'),
   inOrder: z.boolean().describe('须按顺序学：学完一节才开下一节'),
-  oneDevice: z.boolean().describe('同一时间只能在一台设备上看视频'),
+  oneDevice: z.boolean().describe('同一时间只能在一台设备上看视频、听音频'),
   certifies: z.boolean().describe('学完可以领证书'),
   materialCount: z.number().int().describe('资料的份数'),
   favourited: z.boolean(),
@@ -109,7 +109,7 @@ export const LessonRow = z.object({
   no: z.number().int().describe('在课程里的序号，从1起'),
   kind: LessonKind,
   title: z.string(),
-  durationSec: z.number().int().describe('视频的时长或图文的阅读时间；直播课、测验为0'),
+  durationSec: z.number().int().describe('视频、音频的时长或图文的阅读时间；直播课、测验为0'),
   trial: z.boolean().describe('游客也可学'),
   noSkip: z.boolean().describe('第一遍不能跳着看'),
   lock: LessonLock.optional().describe('打不开时有'),
@@ -148,7 +148,7 @@ export const Lesson = LessonRow.extend({
   courseTitle: z.string(),
   chapterTitle: z.string(),
   teacher: CourseTeacher,
-  body: z.string().optional().describe('图文课：净化过的 HTML'),
+  body: z.string().optional().describe('图文课的正文，音频课的文字稿；净化过的 HTML'),
   cover: z.string().optional(),
   playUrls: z.array(z.object({ quality: z.string(), url: z.string() })).describe('限时有效的地址，支持按字节范围取'),
   captioned: z.boolean().optional().describe('视频课：有字幕可看'),

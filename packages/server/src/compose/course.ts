@@ -28,6 +28,7 @@ export function composeCourse(
   return createCourse(kernel, {
     ...peopleOf(members),
     videos: { ...news.lending, find: found(news.searches?.video) },
+    judgeRecording: content.judgeRecording,
     rooms: { rooms: live.lentRooms, find: found(live.searches?.live) },
     exams: survey.lending,
     deadlines: [

@@ -45,6 +45,7 @@ import { wordService, type WordService } from './word-service'
 
 export { secondsOf, withStretch } from './about-heard'
 export { openingOf, safeHtml, wordsOf } from './html'
+export { chime } from './sample/recordings'
 export { tencentMaps, type MapConfig, type Maps } from './maps/tencent'
 export { regionNames } from './regions'
 export type { ContentDeps } from './service'

@@ -19,6 +19,7 @@ import type {
   CourseScreening,
   CourseVideos,
 } from './ports'
+import { createRecordings, type JudgeRecording } from './recordings/create'
 import { createRemarks } from './remarks/create'
 import type { CourseSpeech } from './remarks/ports'
 import { courseSettings } from './settings'
@@ -53,6 +54,8 @@ export interface CourseDeps extends PathDeps {
   readonly riskTip: () => Promise<string>
   /** Without it there are no video lessons. */
   readonly videos?: CourseVideos
+  /** Whether a recording plays, and how long it is; without it none is taken. */
+  readonly judgeRecording?: JudgeRecording
   /** Without it there are no live lessons. */
   readonly rooms?: CourseRooms
   /** Without it no teacher and no level can be chosen, and operators have no names. */
@@ -92,6 +95,7 @@ export function createCourse(kernel: Kernel, deps: CourseDeps): Courses {
       ...remarks.routes,
       ...certificates.routes,
       ...desk.routes,
+      ...parts.sounds.routes,
       ...paths.routes,
     ],
     raws: paths.raws,
@@ -122,20 +126,21 @@ function partsOf(
     speech = NO_SPEECH,
     screen = unscreened,
     company = async () => '',
+    judgeRecording: judge,
     ...deps
   }: CourseDeps,
 ) {
-  const { clock } = kernel
   const courses = courseRepository(kernel.db)
   const learning = learningRepository(kernel.db)
-  const holders = holderRepository(kernel.db)
+  const sounds = createRecordings({ kernel, judge })
   const ports = {
     kernel,
-    clock,
+    clock: kernel.clock,
     courses,
     learning,
-    holders,
+    holders: holderRepository(kernel.db),
     videos,
+    recordings: sounds.recordings,
     rooms,
     exams,
     desk,
@@ -148,7 +153,7 @@ function partsOf(
   const finder = lessonFinder({ ...ports, presenter })
   const certificates = createCertificates({ ...ports, presenter, finder })
   const learned = createLearned({ kernel, finder, presenter, certificates: certificates.repository })
-  return { ...ports, presenter, finder, certificates, learned, materials: learned.materials }
+  return { ...ports, presenter, finder, certificates, learned, sounds, materials: learned.materials }
 }
 
 /** What follows what happens in other slices. */

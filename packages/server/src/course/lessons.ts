@@ -122,7 +122,7 @@ function rowOf(lesson: StoredLesson, shown: Shown, { watched }: Learned): Omit<L
     title,
     trial,
     noSkip,
-    durationSec: secondsOf(lesson, shown.videos),
+    durationSec: secondsOf(lesson, shown),
     watchedSec: secondsIn(own?.heard ?? []),
     done: own !== undefined && own.doneAt !== null,
     live: room && { roomId: source, kind: room.kind, phase: room.phase, startAt: room.startAt },

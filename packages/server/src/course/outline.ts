@@ -2,11 +2,13 @@ import type { CourseLessonId } from '@rostrum/contract/course'
 import type { CourseExam } from './curriculum/ports'
 import type { LentRoom, LessonVideo } from './ports'
 import { counts } from './policy'
+import type { LessonRecording } from './recordings/create'
 import type { StoredChapter, StoredLesson } from './tables'
 
 /** What the lessons of some courses show, as the slices that own it know it now. */
 export interface Shown {
   readonly videos: ReadonlyMap<string, LessonVideo>
+  readonly recordings: ReadonlyMap<string, LessonRecording>
   readonly rooms: ReadonlyMap<string, LentRoom>
   readonly exams: ReadonlyMap<string, CourseExam>
 }
@@ -29,18 +31,23 @@ const sourcesOf = (courses: readonly Outlined[], kind: StoredLesson['kind']): st
   ),
 ]
 export const videosOf = (courses: readonly Outlined[]): string[] => sourcesOf(courses, 'video')
+export const recordingsOf = (courses: readonly Outlined[]): string[] => sourcesOf(courses, 'audio')
 export const roomsOf = (courses: readonly Outlined[]): string[] => sourcesOf(courses, 'live')
 export const quizzesOf = (courses: readonly Outlined[]): string[] => sourcesOf(courses, 'quiz')
 
-/** Seconds: of a video, or of reading. */
-export function secondsOf({ kind, readSec, sourceId }: StoredLesson, videos: Shown['videos']): number {
+/** Seconds: of a video or a recording, or of reading. */
+export function secondsOf(
+  { kind, readSec, sourceId }: StoredLesson,
+  { videos, recordings }: Pick<Shown, 'videos' | 'recordings'>,
+): number {
   if (kind === 'live' || kind === 'quiz') return 0
-  return kind === 'article' ? readSec : (videos.get(sourceId ?? '')?.durationSec ?? 0)
+  if (kind === 'article') return readSec
+  return { video: videos, audio: recordings }[kind].get(sourceId ?? '')?.durationSec ?? 0
 }
 
-export function isThere({ kind, sourceId }: StoredLesson, { videos, rooms, exams }: Shown): boolean {
+export function isThere({ kind, sourceId }: StoredLesson, { videos, recordings, rooms, exams }: Shown): boolean {
   if (kind === 'article') return true
-  return { video: videos, live: rooms, quiz: exams }[kind].has(sourceId ?? '')
+  return { video: videos, audio: recordings, live: rooms, quiz: exams }[kind].has(sourceId ?? '')
 }
 
 /** The lesson to go on with: the last one unless it is finished, then the next that is not. */

@@ -44,7 +44,7 @@ export interface LockAsked {
   readonly access: AccessKind
   readonly inOrder: boolean
   readonly now: number
-  /** Whether its video or its room is there. */
+  /** Whether its video, its recording or its room is there. */
   isThere(lesson: StoredLesson): boolean
   isDone(id: CourseLessonId): boolean
 }
@@ -73,7 +73,7 @@ export interface Playing {
   readonly playingAt: Date | null
 }
 
-/** Whether a video plays on a device of another session just now. */
+/** Whether a lesson plays on a device of another session just now. */
 export const isElsewhere = ({ playingBy, playingAt }: Playing, sessionId: string, now: Date): boolean =>
   playingBy !== null &&
   playingAt !== null &&

@@ -2,9 +2,20 @@ import type { AnswerOf, FileId, MemberId } from '@rostrum/contract/kernel'
 import type { CourseId, CourseLessonId, CourseTeacher, courseEndpoints } from '@rostrum/contract/course'
 import type { Kernel } from '../kernel/kernel'
 import type { CourseExams } from './curriculum/ports'
-import { countedOf, lessonsOf, nextOf, quizzesOf, roomsOf, secondsOf, videosOf, type Shown } from './outline'
+import {
+  countedOf,
+  lessonsOf,
+  nextOf,
+  quizzesOf,
+  recordingsOf,
+  roomsOf,
+  secondsOf,
+  videosOf,
+  type Shown,
+} from './outline'
 import { accessTo, type Learner } from './policy'
 import type { CoursePeople, CourseRooms, CourseVideos } from './ports'
+import type { CourseRecordings } from './recordings/create'
 import type { CourseListed } from './repository'
 import type { HolderRepository } from './repository-holders'
 import type { LearnerRow, LearningRepository, WatchRow } from './repository-learning'
@@ -18,6 +29,7 @@ export interface PresentingParts {
   readonly kernel: Pick<Kernel, 'log' | 'storage' | 'clock'>
   readonly people: CoursePeople
   readonly videos: Pick<CourseVideos, 'videos'>
+  readonly recordings: Pick<CourseRecordings, 'recordings'>
   readonly rooms: Pick<CourseRooms, 'rooms'>
   readonly exams: Pick<CourseExams, 'exams'>
   readonly learning: LearningRepository
@@ -34,7 +46,8 @@ export interface Learned {
 const NOTHING: Learned = { watched: [], begun: [], bought: new Set() }
 
 /** Courses as a caller sees them. */
-export function coursePresenter({ kernel, people, videos, rooms, exams, learning, holders }: PresentingParts) {
+export function coursePresenter(parts: PresentingParts) {
+  const { kernel, people, videos, recordings, rooms, exams, learning, holders } = parts
   const coverOf = (id: FileId | null) => (id === null ? undefined : kernel.storage.publicUrl(id))
 
   const boughtBy = (memberId: MemberId) => holders.opened(memberId, new Date(kernel.clock.now()))
@@ -47,14 +60,15 @@ export function coursePresenter({ kernel, people, videos, rooms, exams, learning
     ])
     return { watched, begun, bought }
   }
-  /** A list of courses needs the lengths of videos only. */
+  /** A list of courses needs the lengths of videos and recordings only. */
   async function shownOf(courses: readonly CourseListed[], isWhole: boolean): Promise<Shown> {
-    const [known, open, quizzes] = await Promise.all([
+    const [known, heard, open, quizzes] = await Promise.all([
       videos.videos(videosOf(courses)),
+      recordings.recordings(recordingsOf(courses)),
       isWhole ? rooms.rooms(roomsOf(courses)) : new Map(),
       isWhole ? exams.exams(quizzesOf(courses)) : new Map(),
     ])
-    return { videos: known, rooms: open, exams: quizzes }
+    return { videos: known, recordings: heard, rooms: open, exams: quizzes }
   }
 
   return {
@@ -105,7 +119,7 @@ function rowOf(course: CourseListed, { teacher, shown, learner, learned, cover }
     teacher,
     lessonCount: lessons.length,
     trialCount: lessons.filter(({ trial }) => trial).length,
-    durationSec: lessons.reduce((sum, lesson) => sum + secondsOf(lesson, shown.videos), 0),
+    durationSec: lessons.reduce((sum, lesson) => sum + secondsOf(lesson, shown), 0),
     learners: course.learners,
     access: accessTo(course, learner, learned.bought),
     levelIds: course.levelIds,

@@ -10,19 +10,24 @@ import { reachIn, type LessonFinder, type LessonParts } from './lessons'
 import { progressOf, type CourseAnswer } from './presenting'
 import type { Learner } from './policy'
 import type { CoursePeople, CourseVideos } from './ports'
+import type { CourseRecordings } from './recordings/create'
 import type { CourseListed } from './repository'
 import type { LearnerRow, LearningRepository } from './repository-learning'
+import type { StoredLesson } from './tables'
 
 export interface CourseReadingParts extends LessonParts {
   readonly finder: LessonFinder
   readonly learning: LearningRepository
   readonly people: CoursePeople
   readonly videos: CourseVideos
+  readonly recordings: Pick<CourseRecordings, 'playUrl'>
   readonly riskTip: () => Promise<string>
 }
 
 type Asked<N extends keyof typeof courseEndpoints> = ParsedOf<(typeof courseEndpoints)[N]>
 
+/** Articles, and the words of recordings. */
+const isWritten = (kind: StoredLesson['kind']): boolean => kind === 'article' || kind === 'audio'
 const DAY_MS = 86_400_000
 const WEEK = 7
 
@@ -115,7 +120,13 @@ function lists({ clock, courses, presenter, finder, learning, people }: CourseRe
   }
 }
 
-function pages({ finder, presenter, people, videos, riskTip }: CourseReadingParts) {
+function pages({ finder, presenter, people, videos, recordings, riskTip }: CourseReadingParts) {
+  async function playUrl({ kind, sourceId }: StoredLesson, who: 'member' | 'visitor'): Promise<string | undefined> {
+    const source: string = sourceId ?? ''
+    if (kind === 'audio') return recordings.playUrl(source, who)
+    return kind === 'video' ? videos.playUrl(source, who) : undefined
+  }
+
   async function get(id: CourseId, learner: Learner | undefined): Promise<CourseAnswer<'course.getCourse'>> {
     const course = await finder.course(id)
     const [[row], tip, favourited] = await Promise.all([
@@ -156,7 +167,7 @@ function pages({ finder, presenter, people, videos, riskTip }: CourseReadingPart
     const [teachers, tip, url, captioned] = await Promise.all([
       people.teachers([course.teacherId]),
       riskTip(),
-      isVideo ? videos.playUrl(source, learner ? 'member' : 'visitor') : undefined,
+      playUrl(lesson, learner ? 'member' : 'visitor'),
       isVideo ? videos.isCaptioned(source) : undefined,
     ])
     const teacher = teachers.get(course.teacherId)
@@ -169,7 +180,7 @@ function pages({ finder, presenter, people, videos, riskTip }: CourseReadingPart
       courseTitle: course.title,
       chapterTitle: course.chapters.find((chapter) => chapter.lessons.some((one) => one.id === id))?.title ?? '',
       teacher,
-      body: lesson.kind === 'article' ? body : undefined,
+      body: isWritten(lesson.kind) ? body : undefined,
       cover: shown.videos.get(source)?.cover ?? presenter.coverOf(course.coverId),
       playUrls: url === undefined ? [] : [{ quality: 'origin', url }],
       captioned,

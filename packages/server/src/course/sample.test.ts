@@ -14,10 +14,19 @@ test('six courses stand with all their lessons, to read, to watch and to attend,
   const { rows, facets } = await ada.call('course.listCourses', {})
   expect(rows.map(({ title }) => title).sort()).toEqual(sampleCourses.map(({ title }) => title).sort())
   expect(rows.every(({ sample, cover, trialCount }) => sample && cover !== undefined && trialCount > 0)).toBe(true)
-  expect(facets.kinds.map(({ value }) => value)).toEqual(['video', 'article', 'live', 'quiz'])
+  expect(facets.kinds.map(({ value }) => value)).toEqual(['video', 'audio', 'article', 'live', 'quiz'])
   const written = sampleCourses.flatMap(({ chapters }) => chapters.flatMap(({ lessons }) => lessons))
   expect(rows.reduce((sum, { lessonCount }) => sum + lessonCount, 0)).toBe(written.length)
   expect(written.filter(({ text }) => text !== undefined).length).toBeGreaterThanOrEqual(20)
+})
+
+test('a sample recording plays for a visitor, and its words say that nobody speaks in it', async () => {
+  const [course] = (await ada.call('course.listCourses', { kind: 'audio' })).rows
+  const { chapters } = await w.call('course.listChapters', { id: course!.id })
+  const heard = chapters.flatMap(({ lessons }) => lessons).find(({ kind }) => kind === 'audio')
+  const lesson = await w.call('course.getLesson', { id: heard!.id })
+  expect((await fetch(`${w.url}${lesson.playUrls[0]?.url}`, { headers: { range: 'bytes=0-9' } })).status).toBe(206)
+  expect(lesson.body).toContain('没有人声')
 })
 
 test('a sample video lesson plays, where skipping is off, and search and favourites know the course', async () => {

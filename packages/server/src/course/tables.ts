@@ -45,7 +45,7 @@ export interface StoredLesson {
   readonly sourceId?: LessonSourceId
   /** Of a quiz: the share of its points that finishes it, in percent. */
   readonly passPct?: number
-  /** An article's reading; the length of a video is asked of its library. */
+  /** An article's reading; the length of a video or a recording is asked for. */
   readonly readSec: number
 }
 
@@ -72,7 +72,7 @@ export const course = pgTable(
     levelIds: text('level_ids').array().$type<LevelId[]>().notNull(),
     /** Each lesson opens when the one before is finished. */
     inOrder: boolean('in_order').notNull(),
-    /** Its videos play on one device of a member at a time. */
+    /** Its videos and recordings play on one device of a member at a time. */
     oneDevice: boolean('one_device').notNull().default(false),
     kinds: text('kinds').array().$type<LessonKind[]>().notNull(),
     chapters: jsonb('chapters').$type<readonly StoredChapter[]>().notNull(),
@@ -144,7 +144,7 @@ export const courseLearner = pgTable(
     lastAt: at('last_at').notNull(),
     lastLessonId: uuid('last_lesson_id').$type<CourseLessonId>().notNull(),
     isDone: boolean('is_done').notNull(),
-    /** The session whose device reported a playing video last. */
+    /** The session whose device reported a playing lesson last. */
     playingBy: text('playing_by'),
     playingAt: at('playing_at'),
   },
@@ -187,6 +187,15 @@ export const courseMaterialFile = pgTable('course_material_file', {
   fileId: text('file_id').$type<FileId>().primaryKey(),
   pages: integer('pages').notNull(),
   bytes: integer('bytes').notNull(),
+  by: text('by').$type<OperatorId | 'system'>().notNull(),
+  at: at('at').notNull(),
+})
+
+/** Recordings that were uploaded for audio lessons: what the server found when it opened them. They stay: members heard them. */
+export const courseRecording = pgTable('course_recording', {
+  fileId: text('file_id').$type<FileId>().primaryKey(),
+  title: text('title').notNull(),
+  durationSec: integer('duration_sec').notNull(),
   by: text('by').$type<OperatorId | 'system'>().notNull(),
   at: at('at').notNull(),
 })

@@ -1,5 +1,5 @@
 import type { CourseId, courseEndpoints } from '@rostrum/contract/course'
-import { watchSpeedMax } from '@rostrum/contract/course/limits'
+import { isPlayed, watchSpeedMax } from '@rostrum/contract/course/limits'
 import type { MemberId, ParsedOf } from '@rostrum/contract/kernel'
 import { beijingDay } from '@rostrum/market'
 import { secondsOf, withStretch } from '../content'
@@ -31,7 +31,7 @@ const SLACK_SEC = 2
 const UNSEEN: Pick<WatchRow, 'heard' | 'positionSec' | 'doneAt'> = { heard: [], positionSec: 0, doneAt: null }
 
 /**
- * Adds what was watched or read since the last report: no more than the clock allows at the highest speed, each second
+ * Adds what was watched, heard or read since the last report: no more than the clock allows at the highest speed, each second
  * of the lesson counted once, and where skipping is off nothing beyond what was watched before. Where one device at a
  * time is set, the one that began goes on until another takes over.
  */
@@ -50,7 +50,7 @@ export function watchingService({
     return (bestPctOf(surveyId, await exams.scores(memberId, [surveyId])) ?? 0) >= passPctOf(lesson)
   }
 
-  /** Refuses while a video of the course plays on the device of another session. */
+  /** Refuses while a lesson of the course plays on the device of another session. */
   async function mustBeHere(tx: Transaction, id: CourseId, memberId: MemberId, sessionId: string): Promise<void> {
     const last = await learning.findPlaying(tx, memberId, id)
     if (last && isElsewhere(last, sessionId, new Date(clock.now()))) refuse('course.elsewhere')
@@ -65,11 +65,11 @@ export function watchingService({
     if (lesson.kind === 'quiz' && seconds > 0) return refuse('course.lesson_not_found')
     const isPassed = await passed(lesson, memberId)
     const now = new Date(clock.now())
-    const playing = lesson.kind !== 'video' ? {} : { playingBy: sessionId, playingAt: now }
+    const playing = !isPlayed(lesson.kind) ? {} : { playingBy: sessionId, playingAt: now }
     const told = await db.tx(memberId, async (tx) => {
       const fresh = { memberId, lessonId: id, courseId: course.id, toldAt: now, ...UNSEEN }
       const { row, isNew } = await learning.holdWatch(tx, fresh)
-      if (course.oneDevice && lesson.kind === 'video' && !takeOver) await mustBeHere(tx, course.id, memberId, sessionId)
+      if (course.oneDevice && isPlayed(lesson.kind) && !takeOver) await mustBeHere(tx, course.id, memberId, sessionId)
       const passedSec = isNew ? 0 : Math.max(0, (now.getTime() - row.toldAt.getTime()) / 1_000)
       if (seconds > 0 && seconds > (passedSec + SLACK_SEC) * watchSpeedMax) return refuse('course.too_fast')
       if (lesson.noSkip && row.doneAt === null && fromSec > reachOf(row.heard)) return refuse('course.skipped')

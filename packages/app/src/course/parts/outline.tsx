@@ -75,7 +75,7 @@ function Glyph({ lesson: { lock, done, kind }, isCurrent }: Pick<LessonLineProps
   return <Icon name={name} size="s" className={cx(css.glyph, (done || isCurrent) && css.on)} />
 }
 
-const ICONS = { video: 'play', article: 'file', live: 'live', quiz: 'form' } as const
+const ICONS = { video: 'play', audio: 'sound', article: 'file', live: 'live', quiz: 'form' } as const
 
 function factsOf({
   kind,

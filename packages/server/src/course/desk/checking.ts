@@ -1,5 +1,5 @@
 import type { courseEndpoints, WrittenLesson } from '@rostrum/contract/course'
-import { lessonsMax, quizPassPctDefault } from '@rostrum/contract/course/limits'
+import { isPlayed, lessonsMax, quizPassPctDefault } from '@rostrum/contract/course/limits'
 import type { ParsedOf } from '@rostrum/contract/kernel'
 import { safeHtml, wordsOf } from '@rostrum/server/content'
 import { isUuid } from '@rostrum/server/kernel/db'
@@ -7,6 +7,7 @@ import { canonical, refuse, type Kernel } from '@rostrum/server/kernel'
 import type { CourseExams } from '../curriculum/ports'
 import type { CourseDeskPeople, CourseRooms, CourseScreening, CourseVideos } from '../ports'
 import type { MaterialRepository } from '../learned/repository'
+import type { CourseRecordings } from '../recordings/create'
 import type { CourseRepository } from '../repository'
 import type { CourseDraftRow } from './repository'
 import { text } from './text.zh'
@@ -17,6 +18,7 @@ export interface CourseCheckingParts {
   readonly materials: Pick<MaterialRepository, 'listFiles'>
   readonly desk: CourseDeskPeople
   readonly videos: Pick<CourseVideos, 'videos'>
+  readonly recordings: Pick<CourseRecordings, 'recordings' | 'playUrl'>
   readonly rooms: Pick<CourseRooms, 'rooms'>
   readonly exams: Pick<CourseExams, 'exams'>
   readonly screen: CourseScreening
@@ -70,8 +72,8 @@ function lessonOf(written: WrittenLesson): WrittenLesson {
     kind,
     title,
     trial,
-    noSkip: kind === 'video' && noSkip,
-    body: isArticle ? safeHtml(body) : '',
+    noSkip: isPlayed(kind) && noSkip,
+    body: isArticle || kind === 'audio' ? safeHtml(body) : '',
     ...(opensAt !== undefined && { opensAt }),
     ...(!isArticle && sourceId !== undefined && { sourceId }),
     ...(kind === 'quiz' && { passPct }),
@@ -140,7 +142,7 @@ export function draftChecks(parts: CourseCheckingParts) {
   async function teacher(id: CourseTexts['teacherId']): Promise<void> {
     if (id !== null && !(await desk.teachers()).some((one) => one.id === id)) refuse('course.draft_teacher')
   }
-  /** `before`: what was there; a video that is gone since may stay until the course is handed in. */
+  /** `before`: what was there; a source that is gone since may stay until the course is handed in. */
   async function sources(draft: Pick<CourseTexts, 'chapters'>, before?: Pick<CourseTexts, 'chapters'>): Promise<void> {
     const known = await sourcesOf(draft, parts)
     const kept = new Set(before ? lessonsIn(before).map(({ sourceId }) => sourceId) : [])
@@ -204,20 +206,22 @@ type Screened = Awaited<ReturnType<CourseScreening>>
 const forbiddenOf = ({ words }: Screened) => words.flatMap(({ word, action }) => (action === 'refuse' ? word : []))
 const stocksOf = ({ stocks }: Screened) => stocks.map(({ name, code }) => name || code)
 
-/** The videos, rooms and quizzes that it shows, those that are there. */
+/** The videos, recordings, rooms and quizzes that it shows, those that are there. */
 export async function sourcesOf(
   draft: Pick<CourseTexts, 'chapters'>,
-  { videos, rooms, exams }: Pick<CourseCheckingParts, 'videos' | 'rooms' | 'exams'>,
+  { videos, recordings, rooms, exams }: Pick<CourseCheckingParts, 'videos' | 'recordings' | 'rooms' | 'exams'>,
 ) {
   const ofKind = (kind: WrittenLesson['kind']) =>
     lessonsIn(draft).flatMap((lesson) => (lesson.kind === kind && lesson.sourceId !== undefined ? lesson.sourceId : []))
-  const [films, open, quizzes] = await Promise.all([
+  const [films, heard, open, quizzes] = await Promise.all([
     videos.videos(ofKind('video')),
+    recordings.recordings(ofKind('audio')),
     rooms.rooms(ofKind('live')),
     exams.exams(ofKind('quiz')),
   ])
-  return new Map<string, { title: string; durationSec?: number; isRepeatable?: boolean }>([
+  return new Map<string, { title: string; durationSec?: number; isRepeatable?: boolean; url?: string }>([
     ...[...films].map(([id, { title, durationSec }]) => [id, { title, durationSec }] as const),
+    ...[...heard].map(([id, one]) => [id, { ...one, url: recordings.playUrl(id, 'editor') }] as const),
     ...[...open].map(([id, { title }]) => [id, { title }] as const),
     ...[...quizzes].map(([id, { title, isRepeatable }]) => [id, { title, isRepeatable }] as const),
   ])

@@ -5,6 +5,7 @@ import type { Notify } from '@rostrum/server/member'
 import { route, type Kernel, type OperatorCaller, type RequestFacts, type Slice } from '@rostrum/server/kernel'
 import type { CourseExams } from '../curriculum/ports'
 import type { CourseDeskPeople, CoursePeople, CourseRooms, CourseScreening, CourseVideos } from '../ports'
+import type { CourseRecordings } from '../recordings/create'
 import type { CourseRepository } from '../repository'
 import type { MaterialRepository } from '../learned/repository'
 import type { LearningRepository } from '../repository-learning'
@@ -23,6 +24,7 @@ export interface CourseDeskParts {
   readonly people: CoursePeople
   readonly desk: CourseDeskPeople
   readonly videos: CourseVideos
+  readonly recordings: CourseRecordings
   readonly rooms: CourseRooms
   readonly exams: CourseExams
   readonly screen: CourseScreening

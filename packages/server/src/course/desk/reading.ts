@@ -7,6 +7,7 @@ import { offsetOf, pageFrom } from '../cursor'
 import type { CourseExams } from '../curriculum/ports'
 import type { CourseDeskPeople, CoursePeople, CourseRooms, CourseVideos } from '../ports'
 import type { CourseAnswer } from '../presenting'
+import type { CourseRecordings } from '../recordings/create'
 import { lessonsIn, sourcesOf, type CourseChecks } from './checking'
 import type { CourseDeskRepository, FoundCourse } from './repository'
 import { text } from './text.zh'
@@ -17,6 +18,7 @@ export interface CourseDeskReadingParts {
   readonly people: CoursePeople
   readonly desk: CourseDeskPeople
   readonly videos: CourseVideos
+  readonly recordings: CourseRecordings
   readonly rooms: CourseRooms
   readonly exams: CourseExams
   readonly checks: CourseChecks
@@ -38,7 +40,7 @@ export const handOf = (by: string, at: Date, names: Names) => ({
 
 /** Courses as their editors and reviewers see them. */
 export function courseDeskReading(parts: CourseDeskReadingParts) {
-  const { kernel, drafts, desk, videos, rooms, exams, checks } = parts
+  const { kernel, drafts, desk, videos, recordings, rooms, exams, checks } = parts
   const present = presenting(parts)
   return {
     async list(asked: Asked<'course.listDrafts'>): Promise<CourseAnswer<'course.listDrafts'>> {
@@ -60,7 +62,7 @@ export function courseDeskReading(parts: CourseDeskReadingParts) {
         present([draft]),
         drafts.listSteps(id, STEPS),
         checks.screening(draft),
-        sourcesOf(draft, { videos, rooms, exams }),
+        sourcesOf(draft, parts),
       ])
       if (!row) return refuse('course.draft_not_found')
       const { coverId, teacherId } = draft
@@ -78,7 +80,7 @@ export function courseDeskReading(parts: CourseDeskReadingParts) {
         certifies: draft.certifies,
         materials: draft.materials.map((one) => ({ ...one, url: kernel.storage.signedUrl(one.fileId, PREVIEW_SEC) })),
         chapters: draft.chapters,
-        sources: [...sources].map(([source, { title, durationSec }]) => ({ id: source, title, durationSec })),
+        sources: [...sources].map(([source, { title, durationSec, url }]) => ({ id: source, title, durationSec, url })),
         screening,
         steps: steps.map(({ act, by, at, version, why }) => ({
           act,
@@ -99,7 +101,7 @@ export function courseDeskReading(parts: CourseDeskReadingParts) {
       const rows =
         kind === 'quiz'
           ? await exams.find(keyword, lessonSourcesMax, 'repeatable')
-          : await { video: videos, live: rooms }[kind].find(keyword, lessonSourcesMax)
+          : await { video: videos, audio: recordings, live: rooms }[kind].find(keyword, lessonSourcesMax)
       return { rows: rows.map(({ id, title }) => ({ id, title })) }
     },
   }

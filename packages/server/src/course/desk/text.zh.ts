@@ -10,7 +10,7 @@ export const text = {
   lessons: '至少一节课',
   emptyChapter: (title: string) => `“${title}”里还没有课`,
   body: (title: string) => `“${title}”的正文`,
-  source: (title: string) => `“${title}”的视频或直播间`,
+  source: (title: string) => `“${title}”的视频、录音或直播间`,
   added: (title: string, lessons: number) => `《${title}》更新了${lessons}节`,
   addedHint: '接着上次的地方学',
 } as const

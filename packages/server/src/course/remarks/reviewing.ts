@@ -33,14 +33,14 @@ export function stateAfter(action: string, before?: RemarkRow): Pick<RemarkRow, 
 
 /** Reviews of courses: only who learned enough of one, by the server's own count, writes one. */
 export function courseReviewing({ kernel: { clock, db }, remarks, finder, speech }: CourseReviewingParts) {
-  /** The share of its videos and texts that this member really watched and read. */
+  /** The share of its videos, recordings and texts that this member really watched, heard and read. */
   async function percentOf(course: CourseWhole, learner: Learner): Promise<number> {
     const { shown, learned } = await finder.open(course, learner)
     const lessons = countedOf(course)
-    const whole = lessons.reduce((sum, lesson) => sum + secondsOf(lesson, shown.videos), 0)
+    const whole = lessons.reduce((sum, lesson) => sum + secondsOf(lesson, shown), 0)
     const heard = lessons.reduce((sum, lesson) => {
       const own = learned.watched.find(({ lessonId }) => lessonId === lesson.id)
-      const length = secondsOf(lesson, shown.videos)
+      const length = secondsOf(lesson, shown)
       return sum + (own?.doneAt ? length : Math.min(length, secondsIn(own?.heard ?? [])))
     }, 0)
     return whole === 0 ? 0 : Math.floor((heard / whole) * 100)

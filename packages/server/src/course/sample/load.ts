@@ -9,7 +9,7 @@ import {
 } from '@rostrum/contract/course'
 import { courseCategoryNames, quizPassPctDefault } from '@rostrum/contract/course/limits'
 import type { FileId } from '@rostrum/contract/kernel'
-import { safeHtml } from '@rostrum/server/content'
+import { chime, safeHtml } from '@rostrum/server/content'
 import type { Kernel } from '@rostrum/server/kernel'
 import { coverSvg, pictureOf } from '@rostrum/server/kernel/drawing'
 import { publishCourse } from '../desk/publishing'
@@ -17,6 +17,7 @@ import { courseDeskRepository } from '../desk/repository'
 import type { CourseExams } from '../curriculum/ports'
 import type { CourseRooms, CourseSamplePeople, CourseVideos, FoundSource } from '../ports'
 import type { MaterialRepository } from '../learned/repository'
+import type { CourseRecordings } from '../recordings/create'
 import type { CourseRepository } from '../repository'
 import { basics } from './basics'
 import { charts } from './charts'
@@ -33,6 +34,7 @@ export interface SampleParts {
   readonly kernel: Kernel
   readonly courses: CourseRepository
   readonly videos: Pick<CourseVideos, 'find'>
+  readonly recordings: Pick<CourseRecordings, 'add'>
   readonly rooms: Pick<CourseRooms, 'find'>
   readonly exams: Pick<CourseExams, 'find'>
 }
@@ -86,18 +88,28 @@ async function chaptersOf(parts: SampleParts, course: SampleCourse): Promise<Wri
 }
 
 /** Nothing where its video or its room is not there. */
-async function lessonOf(
-  { videos, rooms, exams }: SampleParts,
-  lesson: SampleLesson,
-  place: string,
-): Promise<WrittenLesson[]> {
-  const { title, trial = false, noSkip = false, text, video, room, quiz } = lesson
+async function lessonOf(parts: SampleParts, lesson: SampleLesson, place: string): Promise<WrittenLesson[]> {
+  const { videos, rooms, exams } = parts
+  const { title, trial = false, noSkip = false, text, video, recording, room, quiz } = lesson
   const common = { id: CourseLessonId.parse(idOf(`${place}/${title}`)), title, trial, noSkip }
-  if (text !== undefined) return [{ ...common, kind: 'article', body: safeHtml(htmlOf(text)) }]
+  const body = safeHtml(htmlOf(text ?? ''))
+  if (recording) return [{ ...common, kind: 'audio', body, sourceId: await soundOf(parts, title, recording) }]
+  if (text !== undefined) return [{ ...common, kind: 'article', body }]
   const kind = video !== undefined ? 'video' : quiz !== undefined ? 'quiz' : 'live'
   const found = await named({ video: videos, quiz: exams, live: rooms }[kind], video ?? quiz ?? room ?? '')
   const passed = kind === 'quiz' && { passPct: quizPassPctDefault }
   return found ? [{ ...common, kind, body: '', sourceId: LessonSourceId.parse(found.id), ...passed }] : []
+}
+
+async function soundOf(
+  { kernel, recordings }: SampleParts,
+  title: string,
+  { notes, seconds }: NonNullable<SampleLesson['recording']>,
+): Promise<LessonSourceId> {
+  const facts = { kind: 'course.recording', mime: 'audio/wav', ownerId: 'sample', isPublic: false } as const
+  const fileId = await kernel.storage.put({ ...facts, bytes: chime(notes, seconds), fileName: `${title}.wav` })
+  await recordings.add({ fileId, title, durationSec: seconds, by: 'system', at: new Date(kernel.clock.now()) })
+  return LessonSourceId.parse(fileId)
 }
 
 const named = async (library: Pick<CourseExams, 'find'>, title: string): Promise<FoundSource | undefined> =>

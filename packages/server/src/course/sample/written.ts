@@ -1,7 +1,7 @@
 import type { CourseCategory, CourseDifficulty } from '@rostrum/contract/course'
 import type { CoverArt, CoverTone } from '@rostrum/server/kernel/drawing'
 
-/** A lesson of a sample course: a text, or the title of a sample video or room. */
+/** A lesson of a sample course: a text, a sound with its text, or the title of a sample video or room. */
 export interface SampleLesson {
   readonly title: string
   readonly trial?: true
@@ -9,6 +9,8 @@ export interface SampleLesson {
   /** Lines: a paragraph, `## ` a heading, `- ` an item of a list. */
   readonly text?: string
   readonly video?: string
+  /** A sound is made of these notes; the text says so. */
+  readonly recording?: { readonly notes: readonly number[]; readonly seconds: number }
   readonly room?: string
   /** The title of a sample questionnaire with points. */
   readonly quiz?: string
