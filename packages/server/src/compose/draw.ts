@@ -82,7 +82,7 @@ const indexOf = (stock: Stock): DrawPorts['index'] => ({
     return found ?? { code, name: code }
   },
   simulated(code, closedAt) {
-    const close = stock.isSimulated ? stock.prices.at(code, closedAt) : undefined
+    const close = stock.prices.invented?.(code, closedAt)
     return close === undefined ? undefined : close.toFixed(2)
   },
   label: stock.pricesLabel,

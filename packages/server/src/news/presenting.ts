@@ -25,10 +25,12 @@ export async function presentRows(
   parts: Presenting,
 ): Promise<ShownRow[]> {
   const authors = await parts.people.authors(idsOf(rows))
-  return rows.map((row) => {
-    const shown = presentRow(row, reader, authors, parts)
-    return hidesSummary(row, shown, reader) ? { ...shown, summary: undefined } : shown
-  })
+  return Promise.all(
+    rows.map(async (row) => {
+      const shown = await presentRow(row, reader, authors, parts)
+      return hidesSummary(row, shown, reader) ? { ...shown, summary: undefined } : shown
+    }),
+  )
 }
 
 /** The summary of an opinion is written for visitors too; it names nothing. */
@@ -38,12 +40,12 @@ export const hidesSummary = (
   reader: Reader | undefined,
 ): boolean => access === 'teaser' && reader === undefined && opinion === null
 
-export function presentRow(
+export async function presentRow(
   row: ListedRow,
   reader: Reader | undefined,
   authors: ReadonlyMap<TeacherId, NewsAuthor>,
   parts: Presenting,
-): ShownRow {
+): Promise<ShownRow> {
   const { reads, likes, comments } = row
   return {
     id: row.id,
@@ -65,7 +67,7 @@ export function presentRow(
     levelIds: row.levelIds,
     isPublic: row.isPublic,
     // Visitors never learn what somebody expects of a security.
-    opinion: reader && row.opinion ? parts.opinions.row(row.opinion, row.publishAt) : undefined,
+    opinion: reader && row.opinion ? await parts.opinions.row(row.opinion, row.publishAt) : undefined,
     sample: row.sample,
   }
 }

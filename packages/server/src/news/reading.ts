@@ -153,11 +153,11 @@ export function articleReadingService(parts: ReadingParts) {
         row.columnId === null ? {} : columns.neighbours(row.columnId, row, now()),
       ])
       return {
-        ...presentRow(row, reader, authors, parts),
+        ...(await presentRow(row, reader, authors, parts)),
         ...mine,
         favourites: row.favourites,
         ...near,
-        opinion: row.opinion ? parts.opinions.whole(row.opinion, row.publishAt) : undefined,
+        opinion: row.opinion ? await parts.opinions.whole(row.opinion, row.publishAt) : undefined,
         body: row.body,
         commentsOpen: row.commentsOpen,
         audioSec: row.audioSec ?? undefined,
@@ -169,11 +169,11 @@ export function articleReadingService(parts: ReadingParts) {
     async getShared(id: NewsId, reader: Reader | undefined): Promise<NewsAnswer<'news.getShared'>> {
       const row = await getArticle(id)
       const authors = await parts.people.authors(row.authorId === null ? [] : [row.authorId])
-      const whole = presentRow(row, reader, authors, parts)
+      const whole = await presentRow(row, reader, authors, parts)
       const shown = hidesSummary(row, whole, reader) ? { ...whole, summary: undefined } : whole
       return {
         ...shown,
-        opinion: row.opinion && reader ? parts.opinions.whole(row.opinion, row.publishAt) : undefined,
+        opinion: row.opinion && reader ? await parts.opinions.whole(row.opinion, row.publishAt) : undefined,
         ...shownBody(row, shown.access, reader),
         riskTip: await parts.riskTip(),
         share: {

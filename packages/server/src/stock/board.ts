@@ -1,7 +1,6 @@
 import type { MarketBreadth, MarketSector, RankKind, RankMarket } from '@rostrum/contract/stock'
 import { breadthSteps } from '@rostrum/contract/stock/limits'
 import { instantOf } from '@rostrum/market'
-import { LRUCache } from 'lru-cache'
 import type { QuotedSecurity } from './halts'
 import type { MarketSource } from './source'
 
@@ -91,13 +90,19 @@ export function rankedBy(
     .sort((a, b) => figure(b) - figure(a) || (a.code < b.code ? -1 : 1))
 }
 
-/** Whether a security stands higher than in the year before; the year before is asked once a day. */
-export function highFinder(source: MarketSource): (row: QuotedSecurity) => boolean {
-  const highs = new LRUCache<string, number>({ max: 10_000 })
-  return ({ code, day, high }) => {
-    const key = `${code} ${day}`
-    const known = highs.get(key) ?? source.range(code, instantOf(day), YEAR_DAYS - 1)?.high ?? Infinity
-    highs.set(key, known)
-    return high > known
+/** Which securities stand higher than in the year before a day; the year before is asked once a day. */
+export function highFinder(source: Pick<MarketSource, 'highs'>) {
+  let kept: { readonly day: string; readonly highs: Promise<ReadonlyMap<string, number>> } | undefined
+  return async (day: string): Promise<(row: QuotedSecurity) => boolean> => {
+    if (kept?.day !== day) kept = { day, highs: source.highs(instantOf(day), YEAR_DAYS - 1) }
+    const asked = kept
+    try {
+      const highs = await asked.highs
+      return ({ code, high }) => high > (highs.get(code) ?? Infinity)
+    } catch (error) {
+      // The next one asks again.
+      if (kept === asked) kept = undefined
+      throw error
+    }
   }
 }

@@ -7,8 +7,9 @@ export const noSource = (): MarketSource => ({
   adjusts: ['none'],
   instruments: () => [],
   find: () => undefined,
-  bars: () => ({ bars: [], hasMore: false, prevClose: 0 }),
-  range: () => undefined,
+  bars: async () => ({ bars: [], hasMore: false, prevClose: 0 }),
+  range: async () => undefined,
+  highs: async () => new Map(),
   exRights: () => [],
   quote: (code) => {
     throw new Error(`nothing is known of ${code}`)

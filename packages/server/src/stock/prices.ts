@@ -1,16 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import { beijingDay, CalendarUnknown } from '@rostrum/market'
 import type { Clock } from '../kernel/clock'
-import type { MarketSource } from './source'
+import type { Executor } from '../kernel/db'
+import type { BarRange, MarketSource } from './source'
 
 /** Prices of securities for what is written about them. `undefined`: there is none. */
 export interface Prices {
   /** The price at a moment, as it was known then. */
-  at(code: string, at: number): number | undefined
+  at(code: string, at: number, within?: Executor): Promise<number | undefined>
   /** The last price. */
   now(code: string): number | undefined
   /** The close of the last day that had begun by then, once that day is over. */
-  close(code: string, at: number): number | undefined
+  close(code: string, at: number): Promise<number | undefined>
+  /** The price at a moment of a market that is made up; there is none of a real one. */
+  readonly invented: ((code: string, at: number) => number | undefined) | undefined
 }
 
 const KEPT = 5_000
@@ -23,17 +26,21 @@ export function pricesOf(source: MarketSource, clock: Clock): Prices {
     // Known to the source, but perhaps not listed yet.
     return found !== undefined && source.instruments(clock.now()).includes(found)
   }
-  const lastBar = (code: string, before: number, now: number): number | undefined =>
-    source.bars(code, 'day', { before, limit: 1, now }).bars.at(-1)?.c
+  const lastBar = async (code: string, asked: Omit<BarRange, 'limit'>): Promise<number | undefined> => {
+    const found = await knownDays(() => source.bars(code, 'day', { ...asked, limit: 1 }))
+    return found?.bars.at(-1)?.c
+  }
   return {
-    at: (code, at) => (isKnown(code) ? priced(() => lastBar(code, at + 1, at)) : undefined),
+    at: async (code, at, within) => (isKnown(code) ? lastBar(code, { before: at + 1, now: at, within }) : undefined),
     now: (code) => (isKnown(code) ? priced(() => source.quote(code, clock.now()).price) : undefined),
-    close(code, at) {
+    invented:
+      source.invented && ((code, at) => (isKnown(code) ? priced(() => source.invented?.(code, at)) : undefined)),
+    async close(code, at) {
       const now = clock.now()
       const day = beijingDay(at)
       if (!isKnown(code) || day >= beijingDay(now)) return undefined
       const key = `${code} ${day}`
-      const close = closes.get(key) ?? priced(() => lastBar(code, at + 1, now))
+      const close = closes.get(key) ?? (await lastBar(code, { before: at + 1, now }))
       if (close !== undefined) closes.set(key, close)
       return close
     },
@@ -44,6 +51,15 @@ export function pricesOf(source: MarketSource, clock: Clock): Prices {
 function priced(ask: () => number | undefined): number | undefined {
   try {
     return ask()
+  } catch (cause) {
+    if (cause instanceof CalendarUnknown) return undefined
+    throw cause
+  }
+}
+
+async function knownDays<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask()
   } catch (cause) {
     if (cause instanceof CalendarUnknown) return undefined
     throw cause

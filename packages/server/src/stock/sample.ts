@@ -55,7 +55,7 @@ async function listsOf(parts: SampleParts, memberId: MemberId): Promise<void> {
       for (const { name: security, daysAgo, note } of items) {
         const code = codeOf(parts, security)
         const at = now - daysAgo * DAY_MS
-        const rows = [{ id: newId(), code, addedPrice: prices.at(code, at) ?? null }]
+        const rows = [{ id: newId(), code, addedPrice: (await prices.at(code, at)) ?? null }]
         await pools.addItems(tx, { memberId, groupId, rows, at: new Date(at), note })
       }
     }
@@ -91,9 +91,13 @@ async function teacherLists(parts: SampleParts, teacherId: TeacherId, level: Lev
           const removed = gone && now - gone.daysAgo * DAY_MS
           return {
             ...{ id: newId(), poolId, code, reason, addedBy: null, addedAt: new Date(added) },
-            ...{ addedPrice: prices.at(code, added) ?? null, removedBy: null, removedReason: gone?.why ?? null },
+            ...{
+              addedPrice: prices.invented?.(code, added) ?? null,
+              removedBy: null,
+              removedReason: gone?.why ?? null,
+            },
             removedAt: removed ? new Date(removed) : null,
-            removedPrice: removed ? (prices.at(code, removed) ?? null) : null,
+            removedPrice: removed ? (prices.invented?.(code, removed) ?? null) : null,
           }
         }),
       )

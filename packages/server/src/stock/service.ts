@@ -4,7 +4,7 @@ import { beijingDay, limitPerMilleOn, tradingDays } from '@rostrum/market'
 import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import type { Clock } from '../kernel/clock'
-import { refuseUnknownCalendar as known } from './calendar'
+import { refuseUnknownCalendar as known, refuseUnknownDay as knownDay } from './calendar'
 import { breadthOf, highFinder, rankedBy, sectorsOf } from './board'
 import { createSnapshots, quotedOf, type Halts } from './halts'
 import { securitiesFor } from './searching'
@@ -25,7 +25,7 @@ const RANGES = [1, 20, 250]
 
 export function createStockService(source: MarketSource, clock: Clock, halts: Pick<Halts, 'of'>) {
   const snapshot = createSnapshots(source, clock)
-  const isHigh = highFinder(source)
+  const highsOf = highFinder(source)
   const find = (code: string): Instrument | undefined => {
     const found = source.find(code)
     // Known to the source, but not listed yet.
@@ -43,17 +43,15 @@ export function createStockService(source: MarketSource, clock: Clock, halts: Pi
       const { name, digits } = get(code)
       if (!source.adjusts.includes(adjust)) refuse('stock.adjust_unavailable')
       const now = clock.now()
-      const found = known(() => source.bars(code, period, { before: end ?? Infinity, limit, now, adjust }))
+      const found = await knownDay(() => source.bars(code, period, { before: end ?? Infinity, limit, now, adjust }))
       return { code, name, digits, period, adjust, adjusts: [...source.adjusts], ...source.origin, ...found }
     },
     async info(code: string) {
       const one = get(code)
       const quote = known(() => quoteOf(one))
       const now = clock.now()
-      const ranges = RANGES.flatMap((days) => {
-        const range = source.range(code, now, days)
-        return range ? [{ days, ...range }] : []
-      })
+      const asked = RANGES.map(async (days) => ({ days, range: await source.range(code, now, days) }))
+      const ranges = (await Promise.all(asked)).flatMap(({ days, range }) => (range ? [{ days, ...range }] : []))
       return { quote, facts: factsOf(one, quote), ranges, ...source.origin }
     },
     async quotes(codes: readonly string[] | undefined, isMember: boolean) {
@@ -75,7 +73,7 @@ export function createStockService(source: MarketSource, clock: Clock, halts: Pi
       return {
         session: { state: marketStateAt(now), day, at, ...(next && { next }) },
         indices,
-        breadth: breadthOf(stocks, isHigh),
+        breadth: breadthOf(stocks, await highsOf(day)),
         sectors: sectorsOf(stocks),
         ...source.origin,
       }

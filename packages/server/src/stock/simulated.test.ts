@@ -8,14 +8,14 @@ const closed = friday(15 * 60)
 /** The oldest ones, whose history is long, and some of the market that moves as a whole. */
 const codes = source.instruments().flatMap(({ code }) => (/^(99000[123]|98000\d)/.test(code) ? [code] : []))
 const market = source.instruments().filter(({ code }) => /^98[1-8]/.test(code))
-const all = (code: string, period: Parameters<typeof source.bars>[1], now = closed, before = Infinity) =>
-  source.bars(code, period, { before, limit: 2000, now })
+const all = (code: string, period: Parameters<typeof source.computed>[1], now = closed, before = Infinity) =>
+  source.computed(code, period, { before, limit: 2000, now })
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 describe('simulated quotations', () => {
   test('are the same for everybody, every time', () => {
     expect(all('980001.SIM', 'day')).toEqual(
-      simulatedSource().bars('980001.SIM', 'day', { before: closed + 1, limit: 2000, now: closed }),
+      simulatedSource().computed('980001.SIM', 'day', { before: closed + 1, limit: 2000, now: closed }),
     )
   })
 
@@ -64,15 +64,15 @@ describe('simulated quotations', () => {
   })
 
   test('pages backwards join without a gap or a repeat', () => {
-    const newest = source.bars('980001.SIM', '5', { before: closed + 1, limit: 100, now: closed })
-    const older = source.bars('980001.SIM', '5', { before: newest.bars[0]?.t ?? 0, limit: 100, now: closed })
-    const both = source.bars('980001.SIM', '5', { before: closed + 1, limit: 200, now: closed })
+    const newest = source.computed('980001.SIM', '5', { before: closed + 1, limit: 100, now: closed })
+    const older = source.computed('980001.SIM', '5', { before: newest.bars[0]?.t ?? 0, limit: 100, now: closed })
+    const both = source.computed('980001.SIM', '5', { before: closed + 1, limit: 200, now: closed })
     expect([...older.bars, ...newest.bars]).toEqual(both.bars)
     expect(newest.hasMore).toBe(true)
   })
 
   test('paging ends where the history begins', () => {
-    const first = source.bars('980001.SIM', 'day', { before: instantOf('2016-01-20'), limit: 500, now: closed })
+    const first = source.computed('980001.SIM', 'day', { before: instantOf('2016-01-20'), limit: 500, now: closed })
     expect(first.hasMore).toBe(false)
     expect(beijingDay(first.bars[0]?.t ?? 0)).toBe('2016-01-04')
   })
@@ -110,7 +110,7 @@ describe('simulated quotations', () => {
 
   test('every tenth of the market: each day is possible, within the limits of its board and day', () => {
     for (const { code } of market.filter((_, at) => at % 10 === 0)) {
-      const { bars } = source.bars(code, 'day', { before: Infinity, limit: 2000, now: closed })
+      const { bars } = source.computed(code, 'day', { before: Infinity, limit: 2000, now: closed })
       for (const bar of bars) {
         expect(bar.h).toBeGreaterThanOrEqual(Math.max(bar.o, bar.c))
         expect(bar.l).toBeLessThanOrEqual(Math.min(bar.o, bar.c))
@@ -146,7 +146,7 @@ describe('simulated quotations', () => {
     const halted = market.find(({ code }) => source.quote(code, closed).state === 'halt')
     expect(halted).toBeDefined()
     const quote = source.quote(halted?.code ?? '', closed)
-    const last = source.bars(halted?.code ?? '', 'day', { before: Infinity, limit: 1, now: closed }).bars[0]
+    const last = source.computed(halted?.code ?? '', 'day', { before: Infinity, limit: 1, now: closed }).bars[0]
     expect(quote).toMatchObject({ price: last?.c, change: 0, volume: 0, day: '2026-11-20' })
     expect(beijingDay(last?.t ?? 0) < '2026-11-20').toBe(true)
   })
@@ -155,13 +155,13 @@ describe('simulated quotations', () => {
     const payer = market.find(({ code }) => source.exRights(code, closed).some(({ sharesPer10 }) => sharesPer10 === 3))
     const [rights] = source.exRights(payer?.code ?? '', closed).filter(({ sharesPer10 }) => sharesPer10 === 3)
     const at = instantOf(rights?.day ?? '', 15 * 60)
-    const raw = source.bars(payer?.code ?? '', 'day', { before: Infinity, limit: 2, now: at }).bars
+    const raw = source.computed(payer?.code ?? '', 'day', { before: Infinity, limit: 2, now: at }).bars
     const quote = source.quote(payer?.code ?? '', at)
     expect(quote.ex).toBe(true)
     expect(quote.prevClose).toBeLessThan((raw[0]?.c ?? 0) * 0.8)
     const later = { before: at + 1, limit: 2, now: closed }
-    const front = source.bars(payer?.code ?? '', 'day', { ...later, adjust: 'front' }).bars
-    const back = source.bars(payer?.code ?? '', 'day', { ...later, adjust: 'back' }).bars
+    const front = source.computed(payer?.code ?? '', 'day', { ...later, adjust: 'front' }).bars
+    const back = source.computed(payer?.code ?? '', 'day', { ...later, adjust: 'back' }).bars
     for (const [before, after] of [front, back])
       expect((after?.c ?? 0) / (before?.c ?? 1)).toBeCloseTo(quote.price / quote.prevClose, 2)
   })
@@ -169,11 +169,11 @@ describe('simulated quotations', () => {
   test('who asks for a time before the first day gets nothing, and changes nothing', () => {
     const fresh = simulatedSource()
     for (const code of ['980001.SIM', market[0]?.code ?? '']) {
-      expect(fresh.bars(code, 'day', { before: Infinity, limit: 5, now: instantOf('2012-05-04', 900) }).bars).toEqual(
-        [],
-      )
+      expect(
+        fresh.computed(code, 'day', { before: Infinity, limit: 5, now: instantOf('2012-05-04', 900) }).bars,
+      ).toEqual([])
       const asked = { before: Infinity, limit: 2000, now: closed }
-      expect(fresh.bars(code, 'day', asked)).toEqual(source.bars(code, 'day', asked))
+      expect(fresh.computed(code, 'day', asked)).toEqual(source.computed(code, 'day', asked))
     }
   })
 

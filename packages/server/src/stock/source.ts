@@ -1,5 +1,6 @@
 import type { Adjust, Bar, KlinePeriod, MarketOrigin, Quote } from '@rostrum/contract/stock'
 import type { MarketBoard, ExRights } from '@rostrum/market'
+import type { Executor } from '@rostrum/server/kernel/db'
 
 export type RawBar = { [K in keyof Bar]: number }
 
@@ -27,6 +28,8 @@ export interface BarRange {
   /** Cuts the running day. */
   readonly now: number
   readonly adjust?: Adjust
+  /** A transaction that is open: whoever holds one must not wait for a second connection. */
+  readonly within?: Executor | undefined
 }
 
 export type SourceQuote = Omit<Quote, 'code' | 'name' | 'kind' | 'digits' | 'day' | 'at'> & {
@@ -34,18 +37,37 @@ export type SourceQuote = Omit<Quote, 'code' | 'name' | 'kind' | 'digits' | 'day
   readonly at: number
 }
 
-/** A source of quotations. Drivers: `simulated` by default; imports and licensed feeds have the same shape. */
+/** Ascending bars; `prevClose` is what the first day of a day's minutes is measured from. */
+export interface Bars {
+  readonly bars: RawBar[]
+  readonly hasMore: boolean
+  readonly prevClose: number
+}
+
+export interface PriceRange {
+  readonly high: number
+  readonly low: number
+}
+
+/**
+ * A source of quotations. What is current is in memory and answered at once: securities, quotations, distributions.
+ * The past is asked for: decades of a whole market fit no process, so bars are read where they are stored.
+ */
 export interface MarketSource {
   readonly origin: MarketOrigin
   readonly adjusts: readonly Adjust[]
   /** All, or those listed by `now`. */
   instruments(now?: number): readonly Instrument[]
   find(code: string): Instrument | undefined
-  /** Ascending bars that begin before `before`; at most `limit`, the newest ones. */
-  bars(code: string, period: KlinePeriod, range: BarRange): { bars: RawBar[]; hasMore: boolean; prevClose: number }
+  /** Bars that begin before `before`; at most `limit`, the newest ones. */
+  bars(code: string, period: KlinePeriod, range: BarRange): Promise<Bars>
   quote(code: string, now: number): SourceQuote
   /** Highest and lowest price of the last `days` trading days, the running one included. */
-  range(code: string, now: number, days: number): { readonly high: number; readonly low: number } | undefined
+  range(code: string, now: number, days: number): Promise<PriceRange | undefined>
+  /** The highest price of each security over its last `days` trading days by `now`. */
+  highs(now: number, days: number): Promise<ReadonlyMap<string, number>>
   /** Distributions up to `now`, newest first. */
   exRights(code: string, now: number): readonly ExRights[]
+  /** What an invented price was, where it is worked out and not looked up. */
+  invented?(code: string, at: number): number | undefined
 }

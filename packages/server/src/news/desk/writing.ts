@@ -74,7 +74,8 @@ const articleRules = ({
     const { version: _version, changedBy: _by, changedAt: _changedAt, touchedAt: _at, why: _why, ...texts } = before
     const { scheduledBy: _scheduledBy, opinion: written, ...row } = texts
     const at = (how.editedAt ?? how.publishAt).getTime()
-    const opinion = written && lockedOpinion(written, await drafts.findOpinion(tx, before.id), at, market)
+    const last = written && (await drafts.findOpinion(tx, before.id))
+    const opinion = written && (await lockedOpinion(written, last, at, { ...market, within: tx }))
     await drafts.putArticle(tx, { ...row, opinion, ...derivedOf(before), ...how })
     if (how.state === 'published') await published(tx, before.id)
   },

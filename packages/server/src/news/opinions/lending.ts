@@ -25,8 +25,11 @@ export const opinionLending =
   async (code, limit) => {
     const rows = await articles.listOpinionsOn(code, limit, new Date(clock.now()))
     const authors = await people.authors(rows.flatMap(({ authorId }) => (authorId ? [authorId] : [])))
-    return rows.flatMap(({ id, title, summary, authorId, publishAt, opinion }) => {
-      const stock = opinion && opinions.row(opinion, publishAt).stocks.find((one) => one.code === code)
+    const shown = await Promise.all(
+      rows.map(async ({ opinion, publishAt }) => opinion && (await opinions.row(opinion, publishAt))),
+    )
+    return rows.flatMap(({ id, title, summary, authorId, publishAt, opinion }, at) => {
+      const stock = shown[at]?.stocks.find((one) => one.code === code)
       if (!opinion || !stock) return []
       return [
         {

@@ -3,8 +3,8 @@ import { opinionMonths } from '@rostrum/contract/news/limits'
 import type { OpinionMarket, OpinionStored } from './stored'
 
 export interface OpinionPresenter {
-  row(stored: OpinionStored, publishAt: Date): Pick<Opinion, 'view' | 'stocks'>
-  whole(stored: OpinionStored, publishAt: Date): Opinion
+  row(stored: OpinionStored, publishAt: Date): Promise<Pick<Opinion, 'view' | 'stocks'>>
+  whole(stored: OpinionStored, publishAt: Date): Promise<Opinion>
 }
 
 /** The same day some months later; the last of that month where it has no such day. */
@@ -20,21 +20,27 @@ const percentOf = (from: number, to: number): number => Math.round((to / from - 
 
 /** Opinions with what became of them: the price then and now, and the change after each term that is over. */
 export function opinionPresenter({ prices }: OpinionMarket): OpinionPresenter {
-  function held({ code, name, priceAt }: OpinionStored['stocks'][number], publishAt: Date): OpinionStock {
-    const results = opinionMonths.flatMap((months) => {
-      const close = prices.close(code, monthsAfter(publishAt, months).getTime())
+  async function held(
+    { code, name, priceAt }: OpinionStored['stocks'][number],
+    publishAt: Date,
+  ): Promise<OpinionStock> {
+    const closes = await Promise.all(
+      opinionMonths.map((months) => prices.close(code, monthsAfter(publishAt, months).getTime())),
+    )
+    const results = opinionMonths.flatMap((months, at) => {
+      const close = closes[at]
       return close === undefined || priceAt === undefined ? [] : [{ months, pct: percentOf(priceAt, close) }]
     })
     return { code, name, priceAt, priceNow: prices.now(code), results }
   }
-  const row: OpinionPresenter['row'] = ({ view, stocks }, publishAt) => ({
+  const row: OpinionPresenter['row'] = async ({ view, stocks }, publishAt) => ({
     view,
-    stocks: stocks.map((one) => held(one, publishAt)),
+    stocks: await Promise.all(stocks.map((one) => held(one, publishAt))),
   })
   return {
     row,
-    whole: (stored, publishAt) => ({
-      ...row(stored, publishAt),
+    whole: async (stored, publishAt) => ({
+      ...(await row(stored, publishAt)),
       evidence: [...stored.evidence],
       opposite: stored.opposite,
       interest: stored.interest ?? '',

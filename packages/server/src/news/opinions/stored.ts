@@ -1,3 +1,4 @@
+import type { Executor } from '@rostrum/server/kernel/db'
 import type { Evidence, OpinionView, OpinionWritten } from '@rostrum/contract/news'
 
 /** An opinion as it is published: its securities by name, each with its price at that moment. */
@@ -14,36 +15,38 @@ export interface OpinionStored {
 export interface OpinionMarket {
   find(code: string): { readonly code: string; readonly name: string } | undefined
   readonly prices: {
-    at(code: string, at: number): number | undefined
+    at(code: string, at: number, within?: Executor): Promise<number | undefined>
     now(code: string): number | undefined
-    close(code: string, at: number): number | undefined
+    close(code: string, at: number): Promise<number | undefined>
   }
 }
 
 /** Nobody knows a security: for a server without quotes. */
 export const NO_MARKET: OpinionMarket = {
   find: () => undefined,
-  prices: { at: () => undefined, now: () => undefined, close: () => undefined },
+  prices: { at: async () => undefined, now: () => undefined, close: async () => undefined },
 }
 
 /**
  * What is published of an opinion. A price is set once: a later publication keeps it, also where the view changed, so
  * that nobody improves a forecast afterwards.
  */
-export function lockedOpinion(
+export async function lockedOpinion(
   written: OpinionWritten,
   before: OpinionStored | null | undefined,
   at: number,
-  { find, prices }: OpinionMarket,
-): OpinionStored {
+  { find, prices, within }: OpinionMarket & { readonly within?: Executor },
+): Promise<OpinionStored> {
   const known = new Map(before?.stocks.map((one) => [one.code, one]))
   return {
     ...written,
-    stocks: written.stocks.map((code) => {
-      const old = known.get(code)
-      if (old) return old
-      const priceAt = prices.at(code, at)
-      return { code, name: find(code)?.name ?? '', ...(priceAt !== undefined && { priceAt }) }
-    }),
+    stocks: await Promise.all(
+      written.stocks.map(async (code) => {
+        const old = known.get(code)
+        if (old) return old
+        const priceAt = await prices.at(code, at, within)
+        return { code, name: find(code)?.name ?? '', ...(priceAt !== undefined && { priceAt }) }
+      }),
+    ),
   }
 }

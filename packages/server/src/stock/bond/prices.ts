@@ -66,7 +66,7 @@ function mood(code: string, day: string): number {
 }
 
 /** Invented closes for the simulated market, computed from the day alone: no price ever changes afterwards. */
-export function simulatedBonds(prices: Pick<Prices, 'at'>): BondClose {
+export function simulatedBonds(shareAt: NonNullable<Prices['invented']>): BondClose {
   return (bond, day) => {
     const terms = termsOf(bond)
     const [years, feeling] = [yearsLeft(terms, day), mood(bond.code, day)]
@@ -77,7 +77,7 @@ export function simulatedBonds(prices: Pick<Prices, 'at'>): BondClose {
     const spread = SPREADS[bond.rating] ?? OTHER_SPREAD
     const floor = priceAtYield(terms, day, curveAt(years) + spread)
     if (floor === undefined) return undefined
-    const share = bond.stockCode ? prices.at(bond.stockCode, instantOf(day, CLOSE)) : undefined
+    const share = bond.stockCode ? shareAt(bond.stockCode, instantOf(day, CLOSE)) : undefined
     if (share === undefined || bond.conversionPrice === null) return rounded(floor)
     const value = conversionValue(share, bond.conversionPrice)
     const premium = 0.03 + 0.32 * Math.exp(-Math.max(0, value - 70) / 35)
@@ -112,10 +112,10 @@ export function conversionOf(
   bond: BondRow,
   day: string | undefined,
   price: number | undefined,
-  prices: Pick<Prices, 'at'>,
+  { invented }: Pick<Prices, 'invented'>,
 ) {
   if (!bond.stockCode || bond.conversionPrice === null) return undefined
-  const stockPrice = day === undefined ? undefined : prices.at(bond.stockCode, instantOf(day, CLOSE))
+  const stockPrice = day === undefined ? undefined : invented?.(bond.stockCode, instantOf(day, CLOSE))
   const value = stockPrice === undefined ? undefined : conversionValue(stockPrice, bond.conversionPrice)
   return {
     ...{ stockCode: bond.stockCode, conversionPrice: bond.conversionPrice },

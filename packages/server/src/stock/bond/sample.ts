@@ -32,7 +32,7 @@ export async function bondSample({ kernel, source, prices, bonds }: BondParts): 
     const interestFrom = monthsFrom(later(today, place * 4 - 8), -one.monthsAgo)
     const found = source.instruments(now).find(({ name }) => name === one.stock)
     if (!found) throw new Error(`the sample names ${one.stock}, which nobody quotes`)
-    const share = prices.at(found.code, now) ?? 10
+    const share = prices.invented?.(found.code, now) ?? 10
     return {
       ...{ ...shared, code: BondCode.parse(one.code), name: one.name, kind: 'convertible', perYear: 1 },
       ...{ issuer: sampleTerms.issuer(one.stock), coupons: one.coupons, scaleYi: one.scaleYi, rating: one.rating },

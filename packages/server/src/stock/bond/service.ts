@@ -20,7 +20,7 @@ export interface BondParts {
 /** Bonds as members see them: what their papers say, with the figures of the last closed day. */
 export function bondService({ kernel: { clock }, source, prices, bonds }: BondParts) {
   // Only the simulated market prices bonds; another source says nothing of them until it does.
-  const close = source.origin.source === 'simulated' ? simulatedBonds(prices) : undefined
+  const close = prices.invented && simulatedBonds(prices.invented)
   const today = () => TradeDate.parse(beijingDay(clock.now()))
   const figures = () => {
     const day = close && lastClosedDay(clock.now())

@@ -9,6 +9,7 @@ import {
   type Opening,
   type PortfolioRights,
 } from '@rostrum/market'
+import type { Executor } from '@rostrum/server/kernel/db'
 import type { Instrument, MarketSource, RawBar } from '../source'
 
 /** More trading days than a portfolio is looked back over at once. */
@@ -17,21 +18,28 @@ const DAYS = 1_000
 export const OPENED = 9 * 60 + 31
 export const CLOSED = 15 * 60 + 1
 
-/** Openings and closes of securities by day, each security asked once. */
+/** Openings and closes of securities by day, each security read once, before it is asked about. */
 export function dayPrices(source: MarketSource, now: number) {
   const known = new Map<string, readonly (readonly [string, RawBar])[]>()
   const barsOf = (code: string) => {
     const kept = known.get(code)
-    if (kept) return kept
-    const { bars } = source.bars(code, 'day', { before: Infinity, limit: DAYS, now })
-    const rows = bars.map((bar) => [beijingDay(bar.t), bar] as const)
-    known.set(code, rows)
-    return rows
+    if (!kept) throw new Error(`the prices of ${code} were not read`)
+    return kept
   }
   const upTo = (code: string, day: string) => lastOf(barsOf(code), ([each]) => each <= day)
   const before = (code: string, day: string) => lastOf(barsOf(code), ([each]) => each < day)
 
   return {
+    async read(codes: Iterable<string>, within?: Executor): Promise<void> {
+      for (const code of new Set(codes)) {
+        if (known.has(code)) continue
+        const { bars } = await source.bars(code, 'day', { before: Infinity, limit: DAYS, now, within })
+        known.set(
+          code,
+          bars.map((bar) => [beijingDay(bar.t), bar] as const),
+        )
+      }
+    },
     close: (code: string, day: string): number | undefined => upTo(code, day)?.[1].c,
     opening(code: string, day: string): Opening | undefined {
       const one = source.find(code)

@@ -57,6 +57,7 @@ export function portfolioRolling({ kernel, source, portfolios, rebalances }: Rol
     const navs: PortfolioNavRow[] = []
     const open = (await rebalances.open(row.id, tx)).filter(({ publishedAt }) => publishedAt !== null)
     const turned = new Map<string, RebalanceRow>()
+    await prices.read([row.benchmark, ...state.positions.keys(), ...open.flatMap(codesOf)], tx)
     for (const day of dueDays(row, until)) {
       if (day > openedOn && openedAt(day) <= until) {
         const waiting = open.map((one) => turned.get(one.id) ?? one).filter((one) => isTradable(one, day))
@@ -100,6 +101,8 @@ export function portfolioRolling({ kernel, source, portfolios, rebalances }: Rol
 }
 
 export type PortfolioRolling = ReturnType<typeof portfolioRolling>
+
+const codesOf = ({ items }: RebalanceRow): string[] => items.map(({ code }) => code)
 
 const isTradable = ({ state, publishedAt }: RebalanceRow, day: string): boolean =>
   (state === 'pending' || state === 'partly') && publishedAt !== null && publishedAt.getTime() < openedAt(day) - 60_000

@@ -223,7 +223,7 @@ async function computed({ source, races, book, days }: RaceParts, tx: Transactio
     await book.sharesBy(race.id, day, tx),
   ]
   const last = before ? await days.listDay(race.id, before.day, tx) : new Map<RacePlayerId, DayRow>()
-  const prices: Readonly<Record<string, number>> = ask.prices ?? closesOf(source, day, shares)
+  const prices: Readonly<Record<string, number>> = ask.prices ?? (await closesOf({ source, day, shares, tx }))
   const worth = new Map<RacePlayerId, number>()
   for (const { playerId, code, quantity } of shares)
     worth.set(playerId, (worth.get(playerId) ?? 0) + quantity * (prices[code] ?? 0))
@@ -246,15 +246,22 @@ async function computed({ source, races, book, days }: RaceParts, tx: Transactio
   return { rows: withRanks(rows, all, capital), prices, hash }
 }
 
-function closesOf(
-  source: RaceParts['source'],
-  day: string,
-  shares: readonly { readonly code: StockCode }[],
-): Record<string, number> {
-  const codes = [...new Set(shares.map(({ code }) => code))].sort()
-  return Object.fromEntries(
-    codes.map((code) => [code, source.find(code) ? fenOf(source.quote(code, closeOf(day)).price) : 0]),
-  )
+interface ClosesAsk {
+  readonly source: RaceParts['source']
+  readonly day: string
+  readonly shares: readonly { readonly code: StockCode }[]
+  readonly tx: Transaction
+}
+
+/** The closes of a day, or the last ones before it of securities that rested. */
+async function closesOf({ source, day, shares, tx }: ClosesAsk): Promise<Record<string, number>> {
+  const asked = { before: closeOf(day), limit: 1, now: closeOf(day), within: tx }
+  const closes: Record<string, number> = {}
+  for (const code of [...new Set(shares.map((one) => one.code))].sort()) {
+    const found = source.find(code) && (await source.bars(code, 'day', asked))
+    closes[code] = fenOf(found?.bars.at(-1)?.c ?? 0)
+  }
+  return closes
 }
 
 function withRanks(rows: readonly DayRow[], all: readonly PlayerRow[], capital: number): DayRow[] {

@@ -1,6 +1,6 @@
 import type { Adjust, KlinePeriod } from '@rostrum/contract/stock'
 import { addDays, barEnds, beijingDay, exFactor, instantOf, weekday } from '@rostrum/market'
-import type { MarketSource, RawBar } from '../source'
+import type { Bars, BarRange, MarketSource, PriceRange, RawBar } from '../source'
 import type { SimulatedDay } from './days'
 import { grouped, joined, merge, yuanPerTick } from './joining'
 import { listed } from './listed'
@@ -10,10 +10,28 @@ import { FIRST_DAY, simulatedWalks, type SimulatedWalks } from './walks'
 const CLOSE = 15 * 60
 const MINUTE_ENDS = barEnds(1)
 
+/** Works everything out in memory, so that tests may ask it at once. */
+export interface SimulatedSource extends MarketSource {
+  readonly computed: (code: string, period: KlinePeriod, range: BarRange) => Bars
+}
+
 /** Deterministic quotations for demonstration and tests, on the real trading calendar. */
-export function simulatedSource(): MarketSource {
+export function simulatedSource(): SimulatedSource {
   const walks = simulatedWalks()
   const bars = barsOf(walks)
+  const computed: SimulatedSource['computed'] = (code, period, { before, limit, now, adjust = 'none' }) => {
+    const found = bars({ code, period, before, limit, now, adjust })
+    const inTime = found.bars.filter(({ t }) => t < before)
+    const shown = inTime.slice(-limit)
+    const first = shown[0]
+    const start = walks.must(code).follows?.firstDay ?? FIRST_DAY
+    const older =
+      period === 'time' || period === '5day'
+        ? false
+        : inTime.length > shown.length || (first !== undefined && beijingDay(first.t) > start && isMinutes(period))
+    return { bars: shown, hasMore: older, prevClose: found.prevClose }
+  }
+  const range = (code: string, now: number, count: number): PriceRange | undefined => rangeOf(walks, code, now, count)
   return {
     origin: { source: 'simulated', label: '模拟行情', delaySec: 0 },
     adjusts: ['none', 'front', 'back'],
@@ -23,37 +41,33 @@ export function simulatedSource(): MarketSource {
       return listed.filter(({ follows }) => !follows || follows.firstDay <= today)
     },
     find: (code) => walks.byCode.get(code),
-    bars(code, period, { before, limit, now, adjust = 'none' }) {
-      const found = bars({ code, period, before, limit, now, adjust })
-      const inTime = found.bars.filter(({ t }) => t < before)
-      const shown = inTime.slice(-limit)
-      const first = shown[0]
-      const start = walks.must(code).follows?.firstDay ?? FIRST_DAY
-      const older =
-        period === 'time' || period === '5day'
-          ? false
-          : inTime.length > shown.length || (first !== undefined && beijingDay(first.t) > start && isMinutes(period))
-      return { bars: shown, hasMore: older, prevClose: found.prevClose }
-    },
+    computed,
+    bars: async (code, period, asked) => computed(code, period, asked),
     quote: (code, now) => quoteAt(walks, code, now),
-    range(code, now, count) {
-      const days = walks.daysOf(code, now)
-      const day = days.at(-1)
-      if (!day) return undefined
-      const running = quoteAt(walks, code, now)
-      const over = days.slice(-count, -1)
-      const isToday = running.day === day.day
-      const [high, low] = isToday ? [running.high, running.low] : [day.high / 100, day.low / 100]
-      return {
-        high: over.reduce((most, one) => Math.max(most, one.high / 100), high),
-        low: over.reduce((least, one) => Math.min(least, one.low / 100), low),
-      }
-    },
+    range: async (code, now, count) => range(code, now, count),
+    highs: async (now, days) => new Map(listed.map(({ code }) => [code, range(code, now, days)?.high ?? Infinity])),
+    invented: (code, at) =>
+      walks.byCode.has(code) ? computed(code, 'day', { before: at + 1, limit: 1, now: at }).bars.at(-1)?.c : undefined,
     exRights: (code, now) =>
       walks
         .daysOf(code, now)
         .flatMap(({ exRights }) => (exRights ? [exRights] : []))
         .reverse(),
+  }
+}
+
+/** Highest and lowest price of the last days, the running one included. */
+function rangeOf(walks: SimulatedWalks, code: string, now: number, count: number): PriceRange | undefined {
+  const days = walks.daysOf(code, now)
+  const day = days.at(-1)
+  if (!day) return undefined
+  const running = quoteAt(walks, code, now)
+  const over = days.slice(-count, -1)
+  const isToday = running.day === day.day
+  const [high, low] = isToday ? [running.high, running.low] : [day.high / 100, day.low / 100]
+  return {
+    high: over.reduce((most, one) => Math.max(most, one.high / 100), high),
+    low: over.reduce((least, one) => Math.min(least, one.low / 100), low),
   }
 }
 

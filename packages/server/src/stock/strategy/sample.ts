@@ -35,7 +35,7 @@ export async function strategySample(
       const at = now - daysAgo * DAY_MS
       const code = StockCode.parse(found.code)
       const id = SignalId.parse(newId())
-      const priceAt = prices.at(code, at) ?? null
+      const priceAt = (await prices.at(code, at)) ?? null
       await strategies.addSignal(tx, { ...signal, strategyId, id, code, at: new Date(at), priceAt, askedBy: null })
     }
     if (!member) return

@@ -21,7 +21,7 @@ function imported(days: number, change: (bar: RawBar, at: number) => RawBar = (b
     adjusts: ['none'],
     instruments: () => [one],
     find: (code) => (code === one.code ? one : undefined),
-    bars: (_, __, { before, limit }) => ({
+    bars: async (_, __, { before, limit }) => ({
       bars: bars.filter(({ t }) => t < before).slice(-limit),
       hasMore: false,
       prevClose: 0,
@@ -29,13 +29,13 @@ function imported(days: number, change: (bar: RawBar, at: number) => RawBar = (b
   }
 }
 
-test('a source without adjusted prices gives its own; the limits of each day go by the close before', () => {
+test('a source without adjusted prices gives its own; the limits of each day go by the close before', async () => {
   const opens = [11, 9, 10.99, 10]
   const source = imported(needed, (bar, at) => {
     const nth = at - trainingShown - 1
     return nth === 4 ? { ...bar, v: 0 } : { ...bar, o: opens[nth] ?? 10 }
   })
-  const { stretch } = stretchOf(source, one, now)!
+  const { stretch } = (await stretchOf(source, one, now))!
   expect(stretch).toMatchObject({ adjust: 'none', label: '历史数据，仅供演示', board: 'main' })
   expect(stretch.bars).toHaveLength(trainingShown + trainingPlayed)
   expect(stretch.bars.at(-1)?.[0]).toBe('2026-11-25')
@@ -43,16 +43,18 @@ test('a source without adjusted prices gives its own; the limits of each day go 
   expect(states).toEqual(['up', 'down', undefined, undefined, 'halt', undefined])
 })
 
-test('one day too few is too short, and the running day does not count', () => {
-  expect(stretchOf(imported(needed - 1), one, now)).toBeUndefined()
-  expect(stretchOf(imported(needed), one, instantOf('2026-11-25', 600))).toBeUndefined()
-  expect(anyStretch(imported(needed - 1), now)).toBeUndefined()
-  expect(anyStretch(noSource(), now)).toBeUndefined()
+test('one day too few is too short, and the running day does not count', async () => {
+  expect(await stretchOf(imported(needed - 1), one, now)).toBeUndefined()
+  expect(await stretchOf(imported(needed), one, instantOf('2026-11-25', 600))).toBeUndefined()
+  expect(await anyStretch(imported(needed - 1), now)).toBeUndefined()
+  expect(await anyStretch(noSource(), now)).toBeUndefined()
 })
 
-test('any stretch of a long history may be chosen, and each lies wholly within it', () => {
+test('any stretch of a long history may be chosen, and each lies wholly within it', async () => {
   const source = imported(needed + 3)
-  const firsts = new Set(Array.from({ length: 60 }, () => anyStretch(source, now)?.stretch.bars[0]?.[0]))
-  const all = source.bars(one.code, 'day', { before: now, limit: 1_000, now }).bars.map(({ t }) => beijingDay(t))
+  const found = await Promise.all(Array.from({ length: 60 }, () => anyStretch(source, now)))
+  const firsts = new Set(found.map((each) => each?.stretch.bars[0]?.[0]))
+  const { bars } = await source.bars(one.code, 'day', { before: now, limit: 1_000, now })
+  const all = bars.map(({ t }) => beijingDay(t))
   expect([...firsts].sort()).toEqual(all.slice(1, 5))
 })

@@ -22,14 +22,19 @@ export interface ChosenStretch {
 }
 
 /** Any stretch of this security, today left out; `undefined`: its history is too short. */
-export function stretchOf(source: MarketSource, one: Instrument, now: number): ChosenStretch | undefined {
+export async function stretchOf(
+  source: MarketSource,
+  one: Instrument,
+  now: number,
+): Promise<ChosenStretch | undefined> {
   const adjust = source.adjusts.includes('front') ? 'front' : 'none'
   const before = instantOf(beijingDay(now))
-  const { bars } = source.bars(one.code, 'day', { before, limit: DAYS, now, adjust })
+  const { bars } = await source.bars(one.code, 'day', { before, limit: DAYS, now, adjust })
   // The day before the first one is needed for its limits.
   if (bars.length < NEEDED + 1) return undefined
   const from = 1 + randomInt(bars.length - NEEDED)
   const prices = dayPrices(source, now)
+  await prices.read([one.code])
   const stored = bars.slice(from, from + NEEDED).map(({ t, o, h, l, c, v }, at): StoredTrainingBar => {
     const day = beijingDay(t)
     const state = at < trainingShown ? undefined : stateOf(prices.opening(one.code, day))
@@ -53,11 +58,11 @@ function stateOf(opening: ReturnType<ReturnType<typeof dayPrices>['opening']>) {
 }
 
 /** A stretch of any security that has one. */
-export function anyStretch(source: MarketSource, now: number): ChosenStretch | undefined {
+export async function anyStretch(source: MarketSource, now: number): Promise<ChosenStretch | undefined> {
   const left = source.instruments(now).filter(({ kind }) => kind === 'stock')
   for (let tried = 0; tried < TRIES && left.length > 0; tried += 1) {
     const [one] = left.splice(randomInt(left.length), 1)
-    const found = one && stretchOf(source, one, now)
+    const found = one && (await stretchOf(source, one, now))
     if (found) return found
   }
   return undefined

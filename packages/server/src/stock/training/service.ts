@@ -3,7 +3,7 @@ import { StockCode, TrainingId, type stockEndpoints } from '@rostrum/contract/st
 import { trainingPlayed, trainingShown } from '@rostrum/contract/stock/limits'
 import { refuse, type Kernel, type MemberCaller } from '@rostrum/server/kernel'
 import { isUuid, newId, type Transaction } from '@rostrum/server/kernel/db'
-import { refuseUnknownCalendar } from '../calendar'
+import { refuseUnknownDay } from '../calendar'
 import type { StockService } from '../service'
 import type { MarketSource } from '../source'
 import { anyStretch, stretchOf, type ChosenStretch } from './choosing'
@@ -21,12 +21,12 @@ export interface TrainingParts {
 
 /** Stretches that members play: chosen here, handed out bar by bar, judged here. */
 export function trainingService({ kernel: { db, clock }, source, stocks, trainings }: TrainingParts) {
-  function chosen(code: ParsedOf<Calls['stock.startTraining']>['code']): ChosenStretch {
+  async function chosen(code: ParsedOf<Calls['stock.startTraining']>['code']): Promise<ChosenStretch> {
     if (code === undefined)
-      return refuseUnknownCalendar(() => anyStretch(source, clock.now())) ?? refuse('stock.training_none')
+      return (await refuseUnknownDay(() => anyStretch(source, clock.now()))) ?? refuse('stock.training_none')
     const one = stocks.get(code)
     if (one.kind === 'index') refuse('stock.training_index')
-    return refuseUnknownCalendar(() => stretchOf(source, one, clock.now())) ?? refuse('stock.training_history')
+    return (await refuseUnknownDay(() => stretchOf(source, one, clock.now()))) ?? refuse('stock.training_history')
   }
 
   /** Over: what it came to is kept with it. */
@@ -42,7 +42,7 @@ export function trainingService({ kernel: { db, clock }, source, stocks, trainin
     async start({ code }: ParsedOf<Calls['stock.startTraining']>, { memberId }: MemberCaller) {
       const open = await trainings.findOpen(memberId)
       if (open) return trainingShape(open)
-      const { one, stretch } = chosen(code)
+      const { one, stretch } = await chosen(code)
       const row: TrainingStored = {
         ...{ memberId, id: TrainingId.parse(newId()), code: StockCode.parse(one.code), name: one.name },
         ...{ stretch, acts: '', startedAt: new Date(clock.now()), endedAt: null, trades: 0 },
