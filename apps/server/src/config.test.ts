@@ -278,3 +278,18 @@ test.each([
   expect(printed.filter((one) => !URL.canParse(one))).toEqual([])
   expect(config.server.demo?.rtmpHost).toBe(rtmpHost)
 })
+
+test('quotations come from where somebody said, with what that source needs and nothing besides', () => {
+  const marketOf = (env: Env) => decide({ DATA_DIR: dataDir, ...env }, { isEmpty: false }).server.market
+  expect(marketOf({})).toBeUndefined()
+  expect(marketOf({ MARKET_SOURCE: 'csv' })).toEqual({ kind: 'csv' })
+  const token = marketOf({ MARKET_SOURCE: 'tushare', MARKET_TOKEN: 'a token of mine' })
+  expect(token).toMatchObject({ kind: 'tushare' })
+  expect(inspect(token)).not.toContain('a token of mine')
+  expect(marketOf({ MARKET_SOURCE: 'tencent', MARKET_LICENCE: '行情许可' })).toMatchObject({ licence: '行情许可' })
+  expect(complaintsOf({ MARKET_SOURCE: 'tushare' })).toEqual(['MARKET_SOURCE=tushare 还需要设置 MARKET_TOKEN。'])
+  expect(complaintsOf({ MARKET_SOURCE: 'tencent' })[0]).toContain('还需要设置 MARKET_LICENCE')
+  expect(complaintsOf({ MARKET_SOURCE: 'csv', MARKET_TOKEN: 'a token of mine' })[0]).toContain('MARKET_TOKEN')
+  const invented = complaintsOf({ MODE: 'production', ...strong, ...driver, MARKET_SOURCE: 'simulated' })
+  expect(invented).toEqual(['MARKET_SOURCE=simulated 不能用于 MODE=production：编造的行情只供演示。'])
+})

@@ -8,6 +8,7 @@ import { bareHost, isAnyHost, ownHost, writtenAddress } from '@rostrum/server/ke
 import { appsOf } from './apps'
 import { BadEnvironment, type Env } from './env'
 import { mapsOf } from './maps'
+import { marketOf } from './market'
 import { mediaOf } from './media'
 import { invoicesOf } from './invoices'
 import { payOf } from './pay'
@@ -138,7 +139,11 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
 const moneyOf = (env: Env): Pick<ServerConfig, 'pay' | 'invoices'> => ({ pay: payOf(env), invoices: invoicesOf(env) })
 
 /** Companies whose help the product does without, and says so. */
-const helpersOf = (env: Env): Pick<ServerConfig, 'push' | 'maps'> => ({ push: pushOf(env), maps: mapsOf(env) })
+const helpersOf = (env: Env): Pick<ServerConfig, 'push' | 'maps' | 'market'> => ({
+  push: pushOf(env),
+  maps: mapsOf(env),
+  market: marketOf(env),
+})
 
 const demoOf = (env: Env, dataDir: string): ServerConfig['demo'] => ({
   dir: join(dataDir, 'demo'),

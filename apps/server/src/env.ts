@@ -155,6 +155,14 @@ const settings = {
     '应为腾讯位置服务的密钥，六组五位的大写字母和数字，以连字符相连',
   ],
   MAP_ORIGIN: [safeOrigin, '应为地图接口的来源，例如 https://apis.map.qq.com；只有本机地址可以用 http'],
+  MARKET_SOURCE: [
+    z.enum(['simulated', 'none', 'csv', 'tushare', 'tencent']),
+    '应为 simulated、none、csv、tushare 或 tencent',
+  ],
+  MARKET_TOKEN: [z.string().min(8), '应为 Tushare 的令牌'],
+  MARKET_LICENCE: [z.string().min(2).max(80), '应为已取得的行情数据许可的名称，2 到 80 个字'],
+  MARKET_ORIGIN: [safeOrigin, '应为行情接口的来源，例如 https://api.tushare.pro；只有本机地址可以用 http'],
+  MARKET_KLINE_ORIGIN: [safeOrigin, '应为 K 线接口的来源，例如 https://web.ifzq.gtimg.cn；只有本机地址可以用 http'],
   LOG_LEVEL: [z.enum(['silent', 'error', 'warn', 'info', 'debug']), '应为 silent、error、warn、info 或 debug'],
   LOG_FORMAT: [z.enum(['pretty', 'json']), '应为 pretty 或 json'],
 } as const

@@ -5,6 +5,7 @@ import { decide } from './config'
 import { createOperator } from './create-operator'
 import { BadEnvironment, readEnv } from './env'
 import { ensureWritable, start, type Running } from './start'
+import { importMarket } from './import-market'
 import { verify } from './verify'
 
 /**
@@ -49,11 +50,14 @@ function stopOnSignals(running: Running): void {
 async function main(): Promise<void> {
   // A closed terminal must not end the server in the middle of stopping.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       empty: { type: 'boolean', default: false },
       'verify-record': { type: 'boolean', default: false },
       'create-operator': { type: 'string' },
+      'import-market': { type: 'boolean', default: false },
+      lots: { type: 'boolean', default: false },
     },
   })
   const env = readEnv()
@@ -69,6 +73,11 @@ async function main(): Promise<void> {
     process.exitCode = (await createOperator(config, userName, say)) ? 0 : 1
     return
   }
+  if (values['import-market']) {
+    process.exitCode = (await importMarket(config, { paths: positionals, isLots: values.lots }, say)) ? 0 : 1
+    return
+  }
+  if (positionals.length > 0) throw new BadEnvironment([`不认识 ${positionals.join(' ')}。`])
   const running = await start(config, lose)
   stopOnSignals(running)
   process.stdout.write(banner(config, running))

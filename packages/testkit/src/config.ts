@@ -3,7 +3,7 @@ import type { ServerConfig } from '@rostrum/server'
 import { Secret, type KernelConfig } from '@rostrum/server/kernel'
 import { CHEAP_PASSWORDS } from './people'
 
-export interface TestConfigWish extends Pick<ServerConfig, 'codes' | 'sms'> {
+export interface TestConfigWish extends Pick<ServerConfig, 'codes' | 'sms' | 'market'> {
   readonly mode?: KernelConfig['mode']
   readonly http?: Partial<KernelConfig['http']>
   readonly rtmpPort?: number | 'off'
@@ -12,7 +12,7 @@ export interface TestConfigWish extends Pick<ServerConfig, 'codes' | 'sms'> {
 /** The configuration of a test server that keeps its files in this folder. */
 export function testConfig(
   dataDir: string,
-  { http, codes, sms, mode = 'demo', rtmpPort = 'off' as const }: TestConfigWish = {},
+  { http, codes, sms, market, mode = 'demo', rtmpPort = 'off' as const }: TestConfigWish = {},
 ): ServerConfig {
   return {
     mode,
@@ -29,6 +29,7 @@ export function testConfig(
       ...http,
     },
     codes,
+    market,
     ...(sms && { sms }),
     files: { dir: join(dataDir, 'files'), secret: new Secret('test file secret') },
     passwordCost: CHEAP_PASSWORDS,

@@ -36,6 +36,8 @@ export interface WorldOptions {
   readonly codes?: ServerConfig['codes']
   /** A channel for codes; a demonstration has its outbox without one. */
   readonly sms?: ServerConfig['sms']
+  /** Where quotations come from; made up unless given. */
+  readonly market?: ServerConfig['market']
   /** A free port for real broadcasts; without it no broadcast can arrive. */
   readonly rtmpPort?: number
   /**

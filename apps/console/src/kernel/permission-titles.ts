@@ -87,6 +87,7 @@ const titles: Readonly<Record<Permission, string>> = {
   'stock:broker:edit': '管理证券公司与转介记录',
   'stock:security:halt': '登记停牌',
   'stock:security:list': '看证券与行情来源',
+  'stock:source:edit': '暂停行情源、导入行情',
   'commerce:order:close': '关闭未付款的订单',
   'commerce:order:read': '看订单',
   'commerce:product:edit': '写产品、上架与下架',

@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   AuditOutlined,
   BankOutlined,
   BulbOutlined,
@@ -10,6 +11,7 @@ import {
 } from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
 import { raceText } from './text.race.zh'
+import { feedText } from './text.feed.zh'
 import { text } from './text.zh'
 import { bondText } from './text.bond.zh'
 import { text as managed } from './text.portfolio.zh'
@@ -22,6 +24,14 @@ export const stockConsolePages: readonly ConsolePage[] = [
     icon: <StockOutlined />,
     permissions: ['stock:security:list'],
     load: () => import('./securities'),
+  },
+  {
+    path: 'stock/feed',
+    title: feedText.title,
+    group: 'content',
+    icon: <ApiOutlined />,
+    permissions: ['stock:security:list'],
+    load: () => import('./feed'),
   },
   {
     path: 'stock/pools',

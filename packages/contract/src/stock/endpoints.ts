@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, Instant, pageOf, paging, searchMax, TradeDate, Words } from '../kernel'
 import { bondEndpoints } from './bond-endpoints'
 import { stockDeskEndpoints } from './desk-endpoints'
+import { stockFeedEndpoints } from './feed-endpoints'
 import { stockDrawingEndpoints } from './drawing-endpoints'
 import { stockPoolEndpoints } from './pool-endpoints'
 import { stockRaceDeskEndpoints } from './race-desk-endpoints'
@@ -145,6 +146,7 @@ export const stockEndpoints = {
   ...stockDrawingEndpoints,
   ...stockTrainingEndpoints,
   ...stockDeskEndpoints,
+  ...stockFeedEndpoints,
   ...stockRaceEndpoints,
   ...stockRaceDeskEndpoints,
   ...portfolioEndpoints,

@@ -56,8 +56,14 @@ export const stockNotesMax = 100
 
 /** Figures older than this many seconds while the market trades are shown in grey. */
 export const staleSec = 60
+/** A source that is so late gives a day's figures after its close. */
+export const dailySec = 86_400
 export const stockFoundMax = 20
 export const haltWhyMax = 120
+export const feedWhyMax = 120
+export const marketFileNameMax = 120
+/** Largest file that is imported through the console: its text must fit one call. */
+export const marketFileBytes = 700 * 1024
 export const poolReasonMax = 200
 
 /** 趋势线, 水平线, 射线, 平行通道, 黄金分割, 矩形, 文字: what a member may draw on a chart, and by how many points. */

@@ -30,7 +30,14 @@ export const Bar = z.object({
 export type Bar = z.infer<typeof Bar>
 
 /** The source of figures. The page must show `label` wherever it shows the figures. */
-export const MarketOrigin = z.object({ source: z.string(), label: z.string(), delaySec: z.number().int() })
+export const MarketOrigin = z.object({
+  source: z.string(),
+  label: z.string(),
+  delaySec: z.number().int().describe('数字晚多少秒；一天以上：收盘后更新'),
+  notice: z.string().optional().describe('数字旁边要说的话，如行情可能延迟'),
+  late: z.boolean().optional().describe('来源没有按时更新'),
+  periods: z.array(KlinePeriod).optional().describe('这个来源有的周期；不说则都有'),
+})
 export type MarketOrigin = z.infer<typeof MarketOrigin>
 
 export const QuoteState = z.enum(['rest', 'before', 'auction', 'trade', 'lunch', 'closed', 'halt'])

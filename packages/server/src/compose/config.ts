@@ -6,6 +6,7 @@ import type { DemoConfig } from '../demo'
 import { Secret, type KernelConfig, type Slice } from '../kernel'
 import type { RedisBackplane } from '../kernel/realtime'
 import type { MediaConfig } from '../media'
+import type { FeedConfig } from '../stock'
 import type { CodeRules, PasswordCost, PushConfig, SmsConfig, WeChat, WeChatConfig } from '../member'
 
 /** The options of the whole server: the kernel's part, and one part for each slice that needs one. */
@@ -25,6 +26,8 @@ export type ServerConfig = KernelConfig & {
   readonly invoices?: InvoiceConfig | undefined
   /** A provider of maps; without one pages show a place in words. */
   readonly maps?: MapConfig | undefined
+  /** Where quotations come from; unless given, a demonstration makes them up and production has none. */
+  readonly market?: MarketConfig | undefined
   /** Push services; without any of them the log shows what would have been pushed. */
   readonly push?: PushConfig
   /** For servers of tests alone: a cheap hash of passwords. No variable of the environment sets it. */
@@ -32,6 +35,8 @@ export type ServerConfig = KernelConfig & {
   /** A demonstration keeps itself alive; without it nothing happens by itself. */
   readonly demo?: DemoConfig
 }
+
+export type MarketConfig = FeedConfig | { readonly kind: 'simulated' } | { readonly kind: 'none' }
 
 /** For a demonstration: many people come from one address, and no code costs anything. */
 export const OPEN_CODES: Partial<CodeRules> = { perIpHour: 1_000, numbersPerDeviceDay: 1_000, workBits: 0 }

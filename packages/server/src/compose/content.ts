@@ -16,7 +16,7 @@ export function composeContent({ kernel, config, adapters, wechat, all }: Compos
     operatorNames: () => all().members.operatorNames(),
     trySms: config.sms && tryCode(createSms(config.sms, kernel.clock)),
     maps: adapters.maps ?? (config.maps && tencentMaps(config.maps)),
-    shows: { quotes: async () => all().stock.hasQuotes, videos: () => all().news.hasVideos() },
+    shows: { quotes: async () => all().stock.hasQuotes(), videos: () => all().news.hasVideos() },
     choices: {
       levels: async () => (await all().members.levels()).map(({ id, name }) => ({ id, name })),
       categories: () => all().news.openCategories(),

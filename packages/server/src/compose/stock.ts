@@ -7,7 +7,7 @@ import type { Content } from '../content'
 import type { Slice } from '../kernel'
 import type { Members } from '../member'
 import { screenedBy } from '../news'
-import { createStock, noSource, type FindMarks, type GivenMark, type Stock } from '../stock'
+import { createStock, noSource, type FindMarks, type GivenMark, type Stock, type StockDeps } from '../stock'
 import { approvalsOf, inOffice, type All, type Composing } from './ground'
 
 /** Most of each kind that the page of a security shows. */
@@ -17,8 +17,7 @@ const NOTE_TITLE = 40
 
 export function composeStock({ kernel, config, all }: Composing, content: Content, members: Members): Stock {
   return createStock(kernel, {
-    // Figures that are made up are for demonstrations.
-    source: config.mode === 'production' ? noSource() : undefined,
+    ...sourceOf(config),
     people: {
       teachers: async (ids) => new Map((await members.teachers(ids)).map((teacher) => [teacher.id, teacher])),
       choices: () => inOffice(members),
@@ -61,6 +60,11 @@ const notesFrom =
         link: linkTo('member.notes', { kind: 'stock', refId: code }),
       }),
     )
+/** Figures that are made up are for demonstrations. */
+function sourceOf({ mode, market }: Composing['config']): Pick<StockDeps, 'source' | 'feed'> {
+  if (market && market.kind !== 'simulated' && market.kind !== 'none') return { feed: market }
+  return mode === 'production' || market?.kind === 'none' ? { source: noSource() } : {}
+}
 
 /** What other slices wrote and taught about a security: their searches know it by its name. */
 function marksFrom(all: () => All, members: Members): FindMarks {

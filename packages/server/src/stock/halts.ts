@@ -37,6 +37,13 @@ export function withHalts(source: MarketSource, halts: Pick<Halts, 'of'>): Marke
   }
   return {
     ...source,
+    // These change while the server runs: a copy would keep what they were at its start.
+    get origin() {
+      return source.origin
+    },
+    get adjusts() {
+      return source.adjusts
+    },
     quote(code, now) {
       const quote = source.quote(code, now)
       const halt = halts.of(code)

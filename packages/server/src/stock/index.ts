@@ -10,6 +10,7 @@ import { alertRepository } from './alerts/repository'
 import { alertService } from './alerts/service'
 import { alertTicker } from './alerts/ticker'
 import { alertWatching } from './alerts/watching'
+import { feedDesk } from './desk/feed'
 import { poolDesk } from './desk/pools'
 import { haltRepository } from './desk/repository'
 import { securityDesk } from './desk/securities'
@@ -34,6 +35,8 @@ import { securitiesFor } from './searching'
 import { createStockService } from './service'
 import { simulatedSource } from './simulated'
 import type { MarketSource } from './source'
+import type { FeedConfig } from './stored/config'
+import { storedMarket } from './stored/create'
 import { looks } from './text.looks.zh'
 import { text } from './text.zh'
 import { trainingRepository } from './training/repository'
@@ -44,6 +47,8 @@ export type { FindMarks, GivenMark, StockPeople } from './ports'
 export type { Prices } from './prices'
 export type { RacePorts } from './race/create'
 export type { MarketSource } from './source'
+export type { FeedConfig } from './stored/config'
+export { marketImport } from './stored/importing'
 
 /** The stock slice: quotes, bars, the calendar, members' lists and alerts. */
 export type Stock = Slice & {
@@ -62,7 +67,7 @@ export type Stock = Slice & {
   /** Whether the quotes are invented. */
   readonly isSimulated: boolean
   /** Whether there are quotes to show. */
-  readonly hasQuotes: boolean
+  hasQuotes(): boolean
   /** Follows of players of contests. */
   readonly players: RaceFollows
   /** Follows of portfolios, for the members' common list of follows. */
@@ -75,6 +80,8 @@ export type Stock = Slice & {
 export interface StockDeps {
   /** Simulated unless given. */
   readonly source?: MarketSource | undefined
+  /** The market that is stored here, perhaps kept up to date by a provider; it comes before `source`. */
+  readonly feed?: FeedConfig | undefined
   /** Without it there are no teachers' lists. */
   readonly people?: StockPeople
   /** Without it alerts tell nobody. */
@@ -120,8 +127,14 @@ export function createStock(kernel: Kernel, deps: StockDeps = {}): Stock {
     ...lookingUp(source, kernel),
     feed: quoteFeed(parts.stocks),
     setup: [{ step: 'quotes', isOptional: true, find: async () => foundOf(source) }],
-    start: async () => ticker.start(),
-    stop: () => ticker.stop(),
+    async start() {
+      await parts.market?.polling.start()
+      await ticker.start()
+    },
+    async stop() {
+      await parts.market?.polling.stop()
+      await ticker.stop()
+    },
     async sample() {
       await sampleOf(parts, managed, deps)
       const people = await deps.samplePeople?.()
@@ -130,7 +143,10 @@ export function createStock(kernel: Kernel, deps: StockDeps = {}): Stock {
   }
 }
 
-function partsOf(kernel: Kernel, { source: given = simulatedSource(), people = NO_PEOPLE, notify }: StockDeps) {
+function partsOf(kernel: Kernel, deps: StockDeps) {
+  const { people = NO_PEOPLE, notify } = deps
+  const market = deps.feed && storedMarket(kernel, deps.feed)
+  const given = market?.source ?? deps.source ?? simulatedSource()
   const haltRows = haltRepository(kernel.db)
   const halts = haltsFrom(async () =>
     (await haltRows.list()).map(({ code, why, since }) => ({ code, why, since: since.getTime() })),
@@ -142,7 +158,7 @@ function partsOf(kernel: Kernel, { source: given = simulatedSource(), people = N
   const teacherPools = teacherPoolRepository(kernel.db)
   const watching = alertWatching({ kernel, source, stocks, alerts, notify })
   const ticker = alertTicker({ kernel, halts, watching })
-  return { kernel, people, haltRows, halts, source, stocks, alerts, pools, teacherPools, ticker }
+  return { kernel, people, haltRows, halts, source, market, stocks, alerts, pools, teacherPools, ticker }
 }
 
 type StockParts = ReturnType<typeof partsOf>
@@ -174,7 +190,7 @@ async function sampleOf(
 ): Promise<void> {
   const found = await deps.samplePeople?.()
   await stockSample(parts, found)
-  if (!found || parts.source.instruments().length === 0) return
+  if (!found || !parts.source.invented) return
   await portfolios.sample({ member: found.member, teachers: found.teachers })
   await strategies.sample({ member: found.member, teacher: found.teacher })
   await bonds.sample()
@@ -199,6 +215,7 @@ function servicesOf(parts: StockParts, { marks }: StockDeps) {
     },
     securities: securityDesk({ ...parts, looked: ticker.looked }),
     poolDesk: poolDesk(parts),
+    feed: feedDesk(parts),
   }
 }
 
@@ -238,7 +255,7 @@ function lookingUp(source: MarketSource, { clock }: Pick<Kernel, 'clock'>) {
     prices: pricesOf(source, clock),
     pricesLabel: source.origin.label,
     isSimulated: source.origin.source === 'simulated',
-    hasQuotes: source.instruments().length > 0,
+    hasQuotes: () => source.instruments().length > 0,
   }
 }
 

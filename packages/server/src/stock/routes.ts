@@ -2,6 +2,7 @@ import { stockEndpoints as calls } from '@rostrum/contract/stock'
 import { noting } from '../kernel/noting'
 import { route, type Route } from '../kernel/types'
 import type { AlertService } from './alerts/service'
+import type { feedDesk } from './desk/feed'
 import type { poolDesk } from './desk/pools'
 import type { securityDesk } from './desk/securities'
 import type { DrawingService } from './drawings/service'
@@ -20,10 +21,17 @@ export interface StockServices {
   readonly mine: (memberId: string, code: string) => Promise<{ pools: number; alerts: number }>
   readonly securities: ReturnType<typeof securityDesk>
   readonly poolDesk: ReturnType<typeof poolDesk>
+  readonly feed: ReturnType<typeof feedDesk>
 }
 
 export function stockRoutes(services: StockServices): Route[] {
-  return [...quoteRoutes(services), ...memberRoutes(services), ...trainingRoutes(services), ...deskRoutes(services)]
+  return [
+    ...quoteRoutes(services),
+    ...memberRoutes(services),
+    ...trainingRoutes(services),
+    ...deskRoutes(services),
+    ...feedRoutes(services),
+  ]
 }
 
 function quoteRoutes({ stock, marks, mine }: StockServices): Route[] {
@@ -93,6 +101,20 @@ function deskRoutes({ securities, poolDesk }: StockServices): Route[] {
     route(
       calls['stock.removePicks'],
       noting(({ input, caller }) => poolDesk.remove(caller.operatorId, input)),
+    ),
+  ]
+}
+
+function feedRoutes({ feed }: StockServices): Route[] {
+  return [
+    route(calls['stock.getFeed'], () => feed.get()),
+    route(
+      calls['stock.pauseFeed'],
+      noting(({ input, caller }) => feed.pause(caller.operatorId, input)),
+    ),
+    route(
+      calls['stock.importMarket'],
+      noting(({ input, caller }) => feed.take(caller.operatorId, input)),
     ),
   ]
 }

@@ -32,7 +32,8 @@ const DAY_MS = 86_400_000
 
 /** Lists of the sample member and of a sample teacher. */
 export async function stockSample(parts: SampleParts, people: StockSamplePeople | undefined): Promise<void> {
-  if (!people || parts.source.instruments().length === 0) return
+  // Its securities are invented ones: real ones have no sample.
+  if (!people || !parts.source.invented) return
   if (people.member) await listsOf(parts, people.member)
   if (people.teacher) await teacherLists(parts, people.teacher, people.higherLevel)
 }

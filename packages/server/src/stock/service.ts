@@ -44,7 +44,17 @@ export function createStockService(source: MarketSource, clock: Clock, halts: Pi
       if (!source.adjusts.includes(adjust)) refuse('stock.adjust_unavailable')
       const now = clock.now()
       const found = await knownDay(() => source.bars(code, period, { before: end ?? Infinity, limit, now, adjust }))
-      return { code, name, digits, period, adjust, adjusts: [...source.adjusts], ...source.origin, ...found }
+      return {
+        code,
+        name,
+        digits,
+        period,
+        adjust,
+        adjusts: [...source.adjusts],
+
+        ...source.origin,
+        ...found,
+      }
     },
     async info(code: string) {
       const one = get(code)

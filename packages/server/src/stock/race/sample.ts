@@ -44,7 +44,7 @@ export async function raceSample(
 ): Promise<void> {
   const now = parts.kernel.clock.now()
   const around = daysAround(beijingDay(now))
-  if (!around || parts.source.instruments(now).length === 0) return
+  if (!around || !parts.source.invented) return
   const { past, startDay, endDay } = around
   const race = rowOf(now, { ...sampleRace, startDay, endDay, capPerMille: raceCapDefault })
   await parts.kernel.db.tx(race.id, async (tx) => {

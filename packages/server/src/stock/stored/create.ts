@@ -1,0 +1,78 @@
+import type { KlinePeriod } from '@rostrum/contract/stock'
+import { beijingDay } from '@rostrum/market'
+import type { Kernel } from '@rostrum/server/kernel'
+import type { MarketSource } from '../source'
+import { isDayPeriod, lastClosedBy, storedBars } from './bars'
+import { marketBook, type Booked } from './book'
+import type { FeedConfig } from './config'
+import { driverOf, labelOf } from './drivers'
+import { marketImport } from './importing'
+import { marketPolling } from './polling'
+import { quoteOf, yuan } from './quoting'
+import { storedReads } from './repository'
+import { lastTradingDay } from './trading-days'
+
+const DAY_PERIODS: readonly KlinePeriod[] = ['day', 'week', 'month']
+
+/** The market as it is stored here, and a provider, if one is chosen, that keeps it up to date. */
+export function storedMarket(kernel: Kernel, config: FeedConfig) {
+  const reads = storedReads(kernel.db)
+  const book = marketBook(reads)
+  const driver = driverOf(config)
+  const polling = marketPolling({ kernel, book, driver })
+  const bars = storedBars(reads, book)
+  const must = (code: string): Booked => {
+    const found = book.find(code)
+    if (!found) throw new Error(`nothing is known of ${code}`)
+    return found
+  }
+  const source: MarketSource = {
+    get origin() {
+      return {
+        ...labelOf(config),
+        periods: [...DAY_PERIODS],
+        ...(isLate(kernel.clock.now(), config, book.lastDay) && { late: true }),
+      }
+    },
+    get adjusts() {
+      return book.hasExRights ? (['none', 'front', 'back'] as const) : (['none'] as const)
+    },
+    instruments: () => book.all,
+    find: (code) => book.find(code)?.one,
+    bars: async (code, period, asked) =>
+      isDayPeriod(period) ? bars(must(code), period, asked) : { bars: [], hasMore: false, prevClose: 0 },
+    quote: (code, now) => quoteOf(book, must(code), now),
+    async range(code, now, days) {
+      const found = await bars(must(code), 'day', { before: Infinity, limit: days, now })
+      if (found.bars.length === 0) return undefined
+      return {
+        high: found.bars.reduce((most, { h }) => Math.max(most, h), 0),
+        low: found.bars.reduce((least, { l }) => Math.min(least, l), Infinity),
+      }
+    },
+    async highs(now, days) {
+      const found = await reads.highs(lastClosedBy(now), days)
+      return new Map([...found].map(([code, high]) => [code, yuan(high)]))
+    },
+    exRights(code, now) {
+      const today = beijingDay(now)
+      return book.exRights(code).flatMap(({ day, cashPer10, sharesPer10, rightsPer10, rightsPrice }) => {
+        if (day > today) return []
+        const rights = rightsPer10 > 0 && { rights: { per10: rightsPer10, ticks: rightsPrice / 10 } }
+        return [{ day, cashPer10, sharesPer10, ...rights }]
+      })
+    },
+  }
+  return { source, book, reads, polling, take: marketImport(kernel), config, driver }
+}
+
+export type StoredMarket = ReturnType<typeof storedMarket>
+
+/** So long after the close a day's figures must be there. */
+const DUE_MS = 5 * 3_600_000
+
+/** Whether a source of days has not had the last one that it should have. What somebody imported once is never late. */
+function isLate(now: number, { kind }: FeedConfig, lastDay: string | undefined): boolean {
+  const due = lastTradingDay(now - DUE_MS)
+  return kind === 'tushare' && lastDay !== undefined && due !== undefined && lastDay < due
+}
