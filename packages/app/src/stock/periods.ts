@@ -23,3 +23,7 @@ export const shapes: Readonly<Record<Period, Shape>> = {
   '5': minutes(5),
   '1': minutes(1),
 }
+
+/** Whether a source has bars of this period: one that does not say has all. */
+export const has = ({ periods }: { readonly periods?: readonly Period[] | undefined }, period: Period): boolean =>
+  periods?.includes(period) ?? true

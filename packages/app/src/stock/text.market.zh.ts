@@ -1,11 +1,17 @@
+import { dailySec } from '@rostrum/contract/stock/limits'
+
+function delayOf(delaySec: number): string {
+  if (delaySec === 0) return ''
+  return delaySec >= dailySec ? ' · 收盘后更新' : ` · 延迟 ${Math.round(delaySec / 60)} 分钟`
+}
+
 /** Words of the market, of one security, of lists and of alerts. */
 export const marketText = {
   title: '行情',
   areas: { market: '行情', pool: '自选', portfolio: '组合', race: '大赛' },
   areasLabel: '行情区',
   search: '找证券',
-  source: (label: string, delaySec: number, at: string) =>
-    `${label}${delaySec === 0 ? '' : ` · 延迟 ${Math.round(delaySec / 60)} 分钟`} · ${at} 更新`,
+  source: (label: string, delaySec: number, at: string) => `${label}${delayOf(delaySec)} · ${at} 更新`,
   late: '数据晚了，以更新时刻为准',
   session: {
     label: (state: string) => `市场现在：${state}`,

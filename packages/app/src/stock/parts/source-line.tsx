@@ -1,30 +1,35 @@
 import { Icon, cx } from '@rostrum/ui'
 import { formatDate, useNow } from '@rostrum/app/kernel'
-import { staleSec } from '@rostrum/contract/stock/limits'
+import { dailySec, staleSec } from '@rostrum/contract/stock/limits'
 import type { QuoteReply } from '../queries.indices'
+import type { StockInfo } from '../queries.market'
 import { marketText } from '../text.market.zh'
 import css from './source-line.module.css'
 
 export interface SourceLineProps {
-  readonly label: string
-  readonly delaySec: number
+  /** The reply that the figures stand in. */
+  readonly origin: Pick<StockInfo, 'label' | 'delaySec' | 'notice' | 'late'>
   readonly at: number
   readonly state: QuoteReply['state']
 }
 
-/** Whether figures are older than they may be while the market trades. */
-export function useStale({ at, delaySec, state }: Omit<SourceLineProps, 'label'>): boolean {
+/** Whether figures are older than they may be: while the market trades, or by the day where they come after its close. */
+export function useStale({ origin: { delaySec, late }, at, state }: SourceLineProps): boolean {
   const now = useNow()
+  if (late || delaySec >= dailySec) return late === true
   return (state === 'trade' || state === 'auction') && now - at > (staleSec + delaySec) * 1_000
 }
 
 /** Where the figures come from, how late they are, and of what moment. */
-export function SourceLine({ label, delaySec, at, state }: SourceLineProps) {
-  const isStale = useStale({ at, delaySec, state })
+export function SourceLine(props: SourceLineProps) {
+  const isStale = useStale(props)
+  const { origin, at } = props
+  const { label, delaySec, notice } = origin
   return (
     <p className={cx(css.line, isStale && css.stale)}>
       <Icon name="clock" size="s" />
       <span>{marketText.source(label, delaySec, formatDate(at, 'mm-dd hh:MM:ss'))}</span>
+      {notice && <span>{notice}</span>}
       {isStale && <span>{marketText.late}</span>}
     </p>
   )

@@ -43,7 +43,7 @@ import { PlainChart } from '../parts/plain-chart'
 import { QuoteTitle } from '../parts/quote-title'
 import { RangeBars } from '../parts/range-bars'
 import { SourceLine, useStale } from '../parts/source-line'
-import type { Period } from '../periods'
+import { has, type Period } from '../periods'
 import { useRiskTip } from '../queries'
 import { useMarks, useStockInfo, type StockInfo, type StockMarks } from '../queries.market'
 import { useAddToPool, useAlerts, useRemoveFromPool } from '../queries.pool'
@@ -87,7 +87,7 @@ export default function DetailsScreen({ params }: ScreenProps) {
 }
 
 function Details({ info }: { readonly info: StockInfo }) {
-  const { quote, label, delaySec } = info
+  const { quote } = info
   const marks = useMarks(quote.code)
   useLiveQuotes([quote.code])
   const riskTip = useRiskTip()
@@ -104,7 +104,7 @@ function Details({ info }: { readonly info: StockInfo }) {
     >
       <Wrap>
         <Head info={info} />
-        <SourceLine label={label} delaySec={delaySec} at={quote.at} state={quote.state} />
+        <SourceLine origin={info} at={quote.at} state={quote.state} />
         <Columns
           main={
             <>
@@ -172,8 +172,8 @@ function DetailsShare({ info, riskTip }: { readonly info: StockInfo; readonly ri
 }
 
 function Head({ info }: { readonly info: StockInfo }) {
-  const { quote, facts, delaySec } = info
-  const isStale = useStale({ at: quote.at, delaySec, state: quote.state })
+  const { quote, facts } = info
+  const isStale = useStale({ origin: info, at: quote.at, state: quote.state })
   const { price, change, pct, digits, open, prevClose, high, low, volume, amount, turnoverPct, volumeRatio } = quote
   const figure = (value: number) => formatNumber(value, digits)
   const toned = (value: number) => <Price value={value} digits={digits} change={value - prevClose} size="s" />
@@ -295,7 +295,7 @@ function ChartCard({ info }: { readonly info: StockInfo }) {
           size="s"
           active={period}
           onSelect={setPeriod}
-          items={periods.map((key) => ({ key, label: words.periods[key] }))}
+          items={periods.filter((key) => has(info, key)).map((key) => ({ key, label: words.periods[key] }))}
         />
       </div>
       <PlainChart key={period} quote={quote} period={period} />

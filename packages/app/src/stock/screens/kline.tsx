@@ -25,7 +25,7 @@ import { MarksSheet } from '../parts/marks-sheet'
 import { QuoteHead, QuoteSub } from '../parts/quote-head'
 import { StockColumn, StockList } from '../parts/stock-list'
 import { StudyBar } from '../parts/study-bar'
-import { shapes, type Period } from '../periods'
+import { has, shapes, type Period } from '../periods'
 import { useKline, useLatestBar, useQuote, useRiskTip, type KlineReply } from '../queries'
 import { useIndices, type QuoteReply } from '../queries.indices'
 import { klineText, marksText } from '../text.kline.zh'
@@ -47,8 +47,8 @@ export default function KlineScreen({ params }: ScreenProps) {
   const indices = useIndices()
   const [picked, setPicked] = useState(params.code)
   const code = picked ?? indices.data?.rows[0]?.code ?? ''
-  const [period, setPeriod] = useState<Period>(() => klinePeriods.find((one) => one === params.period) ?? 'day')
   const quote = useQuote(code)
+  const chosen = usePeriod(params.period, quote.data)
   usePageTitle(quote.data?.quote.name)
   const isWide = useMinWidth(WIDE)
   const { turning, isAcross } = useTurning()
@@ -59,7 +59,7 @@ export default function KlineScreen({ params }: ScreenProps) {
 
   const title = quote.data?.quote.name ?? klineText.title
   const share = quote.data && (
-    <KlineShare quote={quote.data.quote} label={quote.data.label} period={period} riskTip={riskTip} />
+    <KlineShare quote={quote.data.quote} label={quote.data.label} period={chosen.period} riskTip={riskTip} />
   )
   const right = (
     <>
@@ -105,10 +105,17 @@ export default function KlineScreen({ params }: ScreenProps) {
     >
       <div className={styles.screen}>
         {isWide && quote.data && <StockColumn current={code} onPick={pick} label={quote.data.label} />}
-        <Main quote={quote.data?.quote} head={head} isAcross={isAcross} period={period} onPeriod={setPeriod} />
+        <Main quote={quote.data?.quote} head={head} isAcross={isAcross} {...chosen} />
       </div>
     </Page>
   )
+}
+
+/** The period that somebody chose, where the source has it. */
+function usePeriod(first: string | undefined, origin: Parameters<typeof has>[0] | undefined) {
+  const [asked, onPeriod] = useState<Period>(() => klinePeriods.find((one) => one === first) ?? 'day')
+  const periods = klinePeriods.filter((one) => !origin || has(origin, one))
+  return { period: periods.includes(asked) ? asked : 'day', periods, onPeriod } as const
 }
 
 interface MainProps {
@@ -117,11 +124,12 @@ interface MainProps {
   /** On a phone that is held across. */
   readonly isAcross: boolean
   readonly period: Period
+  readonly periods: readonly Period[]
   readonly onPeriod: (period: Period) => void
 }
 
 /** The quotation, the periods and the chart. Large figures would push the chart out of sight: then they follow it. */
-function Main({ quote, head, isAcross, period, onPeriod }: MainProps) {
+function Main({ quote, head, isAcross, period, periods, onPeriod }: MainProps) {
   const isLarge = useLargeLetters()
   const [studies, setStudies] = useStudies(quote?.code, isAcross)
   return (
@@ -133,7 +141,7 @@ function Main({ quote, head, isAcross, period, onPeriod }: MainProps) {
           size="s"
           active={period}
           onSelect={onPeriod}
-          items={klinePeriods.map((key) => ({ key, label: klineText.periods[key] }))}
+          items={periods.map((key) => ({ key, label: klineText.periods[key] }))}
         />
       </div>
       {quote && (

@@ -9,6 +9,7 @@ import { IndexCells } from '../parts/index-cells'
 import { PlainChart } from '../parts/plain-chart'
 import { Ranks } from '../parts/ranks'
 import { SourceLine } from '../parts/source-line'
+import { has, type Period } from '../periods'
 import { useRiskTip } from '../queries'
 import type { QuoteReply } from '../queries.indices'
 import { useMarket, type MarketReply } from '../queries.market'
@@ -55,7 +56,7 @@ function Content({ market }: { readonly market: ReturnType<typeof useMarket> }) 
 }
 
 function Board({ board }: { readonly board: MarketReply }) {
-  const { indices, breadth, sectors, session, label, delaySec } = board
+  const { indices, breadth, sectors, session } = board
   const [picked, setPicked] = useState('')
   const [sector, setSector] = useState('')
   const riskTip = useRiskTip()
@@ -65,9 +66,9 @@ function Board({ board }: { readonly board: MarketReply }) {
   return (
     <>
       <IndexCells rows={indices} current={shown?.code ?? ''} onPick={setPicked} />
-      <SourceLine label={label} delaySec={delaySec} at={session.at} state={session.state} />
+      <SourceLine origin={board} at={session.at} state={session.state} />
       <div className={css.main}>
-        {shown && <IndexCard key={shown.code} quote={shown} />}
+        {shown && <IndexCard key={shown.code} quote={shown} period={has(board, 'time') ? 'time' : 'day'} />}
         <Breadth breadth={breadth} />
       </div>
       <Row icon="eyeOff" title={words.training} sub={words.trainingNote} to={to('stock.training')} />
@@ -85,7 +86,7 @@ function Board({ board }: { readonly board: MarketReply }) {
   )
 }
 
-function IndexCard({ quote }: { readonly quote: QuoteReply }) {
+function IndexCard({ quote, period }: { readonly quote: QuoteReply; readonly period: Period }) {
   const { to } = useGo()
   const { code, name, price, change, pct, high, low, prevClose, amount, digits } = quote
   return (
@@ -103,7 +104,7 @@ function IndexCard({ quote }: { readonly quote: QuoteReply }) {
         <Delta value={change} digits={digits} suffix="" />
         <Delta value={pct} />
       </div>
-      <PlainChart quote={quote} period="time" />
+      <PlainChart quote={quote} period={period} />
       <dl className={css.facts}>
         <Fact name={words.amount}>{formatVolume(amount)}</Fact>
         <Fact name={words.swing}>{`${(((high - low) / prevClose) * 100).toFixed(2)}%`}</Fact>

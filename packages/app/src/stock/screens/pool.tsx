@@ -181,7 +181,7 @@ function List({ group, used, most, onSheet }: ListProps) {
   useLiveQuotes((pool.data?.rows ?? []).slice(0, watchedMax).map(({ code }) => code))
   if (pool.isPending) return <Waiting />
   if (pool.isLoadingError) return <Trouble detail={failureText(pool.error)} onRetry={() => pool.refetch()} />
-  const { rows, label, delaySec } = pool.data
+  const { rows } = pool.data
   const first = rows.find(({ quote }) => quote)?.quote
   const canEdit = !isTeachers && rows.length > 0
   return (
@@ -209,7 +209,7 @@ function List({ group, used, most, onSheet }: ListProps) {
           {words.add}
         </Button>
       )}
-      {first && <SourceLine label={label} delaySec={delaySec} at={first.at} state={first.state} />}
+      {first && <SourceLine origin={pool.data} at={first.at} state={first.state} />}
       <div className={css.risk}>
         <RiskLine>{riskTip}</RiskLine>
       </div>
