@@ -38,7 +38,7 @@ export type SourceQuote = Omit<Quote, 'code' | 'name' | 'kind' | 'digits' | 'day
 }
 
 /** Ascending bars; `prevClose` is what the first day of a day's minutes is measured from. */
-export interface Bars {
+export interface FoundBars {
   readonly bars: RawBar[]
   readonly hasMore: boolean
   readonly prevClose: number
@@ -60,7 +60,7 @@ export interface MarketSource {
   instruments(now?: number): readonly Instrument[]
   find(code: string): Instrument | undefined
   /** Bars that begin before `before`; at most `limit`, the newest ones. */
-  bars(code: string, period: KlinePeriod, range: BarRange): Promise<Bars>
+  bars(code: string, period: KlinePeriod, range: BarRange): Promise<FoundBars>
   quote(code: string, now: number): SourceQuote
   /** Highest and lowest price of the last `days` trading days, the running one included. */
   range(code: string, now: number, days: number): Promise<PriceRange | undefined>

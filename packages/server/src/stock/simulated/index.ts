@@ -1,6 +1,6 @@
 import type { Adjust, KlinePeriod } from '@rostrum/contract/stock'
 import { addDays, barEnds, beijingDay, exFactor, instantOf, weekday } from '@rostrum/market'
-import type { Bars, BarRange, MarketSource, PriceRange, RawBar } from '../source'
+import type { FoundBars, BarRange, MarketSource, PriceRange, RawBar } from '../source'
 import type { SimulatedDay } from './days'
 import { grouped, joined, merge, yuanPerTick } from './joining'
 import { listed } from './listed'
@@ -12,7 +12,7 @@ const MINUTE_ENDS = barEnds(1)
 
 /** Works everything out in memory, so that tests may ask it at once. */
 export interface SimulatedSource extends MarketSource {
-  readonly computed: (code: string, period: KlinePeriod, range: BarRange) => Bars
+  readonly computed: (code: string, period: KlinePeriod, range: BarRange) => FoundBars
 }
 
 /** Deterministic quotations for demonstration and tests, on the real trading calendar. */

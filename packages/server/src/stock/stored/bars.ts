@@ -1,6 +1,6 @@
 import type { Adjust, KlinePeriod } from '@rostrum/contract/stock'
 import { addDays, beijingDay, CLOSE, instantOf, weekday } from '@rostrum/market'
-import type { BarRange, Bars, RawBar } from '../source'
+import type { BarRange, FoundBars, RawBar } from '../source'
 import type { Booked, MarketBook } from './book'
 import { yuan } from './quoting'
 import type { StoredReads } from './repository'
@@ -20,7 +20,7 @@ export function lastClosedBy(now: number): string {
 
 /** Bars of days, weeks and months: one range of the key of the stored days, joined and adjusted here. */
 export function storedBars(reads: Pick<StoredReads, 'bars'>, book: MarketBook) {
-  return async (booked: Booked, period: DayPeriod, asked: BarRange): Promise<Bars> => {
+  return async (booked: Booked, period: DayPeriod, asked: BarRange): Promise<FoundBars> => {
     const { code } = booked.one
     const { limit, now, within, adjust = 'none' } = asked
     const before = Number.isFinite(asked.before) ? dayBefore(asked.before) : undefined
