@@ -28,7 +28,9 @@ export function SourceLine(props: SourceLineProps) {
   return (
     <p className={cx(css.line, isStale && css.stale)}>
       <Icon name="clock" size="s" />
-      <span>{marketText.source(label, delaySec, formatDate(at, 'mm-dd hh:MM:ss'))}</span>
+      <span>
+        {marketText.source(label, delaySec, formatDate(at, delaySec >= dailySec ? 'yyyy-mm-dd' : 'mm-dd hh:MM:ss'))}
+      </span>
       {notice && <span>{notice}</span>}
       {isStale && <span>{marketText.late}</span>}
     </p>
