@@ -74,7 +74,10 @@ describe('the main job', () => {
     await page.goto(`${line.url}/`)
     await page.getByText('今日要闻').first().waitFor()
     await page.goto(`${line.url}/pages/liveVideo/index/index?id=${roomId}&from=share`)
-    await page.getByText(/距开播|等待开播/).first().waitFor()
+    await page
+      .getByText(/距开播|等待开播/)
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: '登录后可以发言' }).click()
     await page.waitForURL(/\/pages\/login\/index\/index/)
     await page.getByText('K线基础与风险控制').first().waitFor()

@@ -19,7 +19,7 @@ import type {
   CourseScreening,
   CourseVideos,
 } from './ports'
-import { createRecordings, type JudgeRecording } from './recordings/create'
+import { createRecordings, type JudgeLesson } from './recordings/create'
 import { createRemarks } from './remarks/create'
 import type { CourseSpeech } from './remarks/ports'
 import { courseSettings } from './settings'
@@ -55,7 +55,7 @@ export interface CourseDeps extends PathDeps {
   /** Without it there are no video lessons. */
   readonly videos?: CourseVideos
   /** Whether a recording plays, and how long it is; without it none is taken. */
-  readonly judgeRecording?: JudgeRecording
+  readonly judgeRecording?: JudgeLesson
   /** Without it there are no live lessons. */
   readonly rooms?: CourseRooms
   /** Without it no teacher and no level can be chosen, and operators have no names. */

@@ -9,7 +9,7 @@ import type { CourseAnswer } from '../presenting'
 import { recordingRepository, type RecordingRow } from './repository'
 
 /** Length and kind of a whole recording; refuses what does not play. */
-export type JudgeRecording = (file: UploadedFile) => Promise<{ readonly mime: string; readonly durationMs: number }>
+export type JudgeLesson = (file: UploadedFile) => Promise<{ readonly mime: string; readonly durationMs: number }>
 
 export interface LessonRecording {
   readonly title: string
@@ -27,12 +27,12 @@ export interface CourseRecordings {
 
 /** Long enough for a pause over lunch; a visitor tries one lesson, an editor listens once. */
 const PLAYABLE_SEC = { member: 6 * 3_600, visitor: 3_600, editor: 3_600 }
-const unjudged: JudgeRecording = async () => refuse('content.media_unreadable')
+const unjudged: JudgeLesson = async () => refuse('content.media_unreadable')
 
 export interface RecordingParts {
   readonly kernel: Pick<Kernel, 'clock' | 'db' | 'storage'>
   /** Without it none is taken. */
-  readonly judge?: JudgeRecording | undefined
+  readonly judge?: JudgeLesson | undefined
 }
 
 /** Recordings of audio lessons: uploaded by editors, reviewed with their course, heard by who may learn the lesson. */
