@@ -17,10 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 
-/**
- * The column by which a table's rows would be spread over several machines; `reference` tables are small and are copied
- * whole to each of them. A new table gets its class here, or the test reports it.
- */
+/** The column that would spread a table's rows over machines; `reference`: copied whole to each. New ones go here. */
 const CLASSES: Readonly<Record<string, string>> = {
   access_approval: 'reference',
   access_audit: 'seq',

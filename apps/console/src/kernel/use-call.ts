@@ -74,7 +74,9 @@ const sliceOf = (name: string): string => name.slice(0, name.indexOf('.'))
 const COUNTS: ConsoleCall = 'access.countQueues'
 
 function isStale(asked: string, did: string, stale: readonly string[] | undefined): boolean {
-  return stale ? stale.includes(asked) : asked === COUNTS || sliceOf(asked) === sliceOf(did)
+  // An empty list: nothing was changed.
+  if (asked === COUNTS) return stale?.length !== 0
+  return stale ? stale.includes(asked) : sliceOf(asked) === sliceOf(did)
 }
 
 /** The words for a failure that a page shows. */

@@ -74,7 +74,7 @@ export const queuePermissions = {
   reportedReviews: 'member:review:judge',
   visitCases: 'commerce:visit:read',
   visitCalls: 'commerce:visit:read',
-  invoices: 'commerce:invoice:handle',
+  invoices: 'commerce:invoice:read',
   decisions: 'access:approval:decide',
   asked: null,
 } as const satisfies Readonly<Record<QueueKey, string | null>>

@@ -2,8 +2,8 @@ import { api, type ApiName } from '@rostrum/contract'
 import { QueueCount } from '@rostrum/contract/access'
 import type { QueueKey } from '@rostrum/contract/access/limits'
 import type { QueueAsking } from '../access'
-import type { Route } from '../kernel'
-import { answerWithin } from '../kernel/http'
+import { refuse, type Route } from '../kernel'
+import { answerWithin, holds } from '../kernel/http'
 import type { All } from './ground'
 
 interface Counting {
@@ -53,6 +53,8 @@ export function queuesOf(all: () => All): QueueAsking {
     const { call, input } = counters[key]
     const route = routes.get(api[call])
     if (!route) throw new Error(`nothing answers ${call}`)
+    const { permission } = route.endpoint
+    if (permission !== undefined && !holds(context.caller, permission)) refuse('kernel.no_permission')
     return Counted.parse(await answerWithin(route, { params: {}, query: input, body: {} }, context))
   }
 }

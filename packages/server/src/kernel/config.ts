@@ -39,7 +39,7 @@ export interface HttpConfig {
   readonly appLinks?: AppLinks
   /** All calls of one sender together: of one session, and of those without one at the same address. */
   readonly globalRate: RateRule
-  /** All calls of one address, with a session or without; without it they are not counted together. */
+  /** All calls of one address that show a session; without it they are not counted together. */
   readonly addressRate?: RateRule
   /** Event-loop delay in ms above which calls are refused as busy; 0 never refuses. */
   readonly maxEventLoopDelayMs: number

@@ -25,6 +25,8 @@ export interface AnswerDeps {
   /** Absent: signatures are not required. */
   readonly checkSign?: (signed: Signed) => void
   readonly guard?: Guard
+  /** Counts a call with a session that is none where calls without one are counted. */
+  readonly takeAsVisitor?: (ip: string) => Promise<void>
   /** Refusals of wrong input carry technical words too: never in production. */
   readonly isOpen?: boolean
   /** Absent: keys are not bound to their input. */
@@ -51,6 +53,8 @@ export async function answer(
     (denied) => noteDenial(parts, { endpoint, caller: denied, input: {}, facts: sent }),
   )
   seen(caller)
+  // A session that is none was not counted with its address yet.
+  if (sent.token !== undefined && caller.kind === 'visitor') await parts.takeAsVisitor?.(sent.ip)
   await parts.guard?.check(endpoint, caller)
   await takeRate(endpoint, parts.limits, 'who', whoOf(caller, request))
   const upload = endpoint.upload && (await receive(route, endpoint.upload, request, caller, parts.incoming))
@@ -75,7 +79,7 @@ export const answerWithin = (
   raw: RawInput,
   { caller, request }: { readonly caller: Caller; readonly request: RequestFacts },
 ): Promise<unknown> =>
-  // The caller may make the outer call; whoever makes it asks for the permission of this one.
+  // Whoever asks has made sure of the permission of this one.
   handle({ input: parseInput(endpoint, raw), caller, request } as Parameters<Route['handle']>[0])
 
 async function receive(

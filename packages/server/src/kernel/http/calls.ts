@@ -8,7 +8,7 @@ import type { HttpConfig } from '../config'
 import type { KeyedCalls } from '../idempotency'
 import { refuse } from '../refusal'
 import type { Incoming } from '../storage'
-import type { RateLimits } from '../ratelimit'
+import type { RateLimits, RateRule } from '../ratelimit'
 import type { Route } from '../types'
 import { answer, isDeclared, takeRate, type AnswerDeps } from './answer'
 import { refused } from './envelope'
@@ -43,6 +43,7 @@ export async function registerCalls(app: FastifyInstance, options: CallsOptions)
     limits: options.limits,
     incoming: options.incoming,
     isOpen: options.config.mode !== 'production',
+    takeAsVisitor: (ip) => takeOf('http', ip, options.limits, options.config.globalRate),
     ...(options.guard && { guard: options.guard }),
     ...(options.keyed && { keyed: options.keyed }),
     ...(options.audit && { auditing: { audit: options.audit, log: options.log } }),
@@ -86,6 +87,11 @@ function registerCall(
   })
 }
 
+async function takeOf(bucket: string, key: string, limits: RateLimits, rate: RateRule): Promise<void> {
+  const taken = await limits.takeShared(bucket, key, rate)
+  if (!taken.ok) refuse('kernel.rate_limited', { retryAfter: taken.retryAfter })
+}
+
 /**
  * Many people share an address: a mobile carrier's, a school's, the provider's own office. Whoever shows a session is
  * counted by it; whether it is a real one is not known yet, so that all of an address have a limit besides.
@@ -97,11 +103,9 @@ async function takeGlobal(
   { globalRate, addressRate }: HttpConfig,
 ): Promise<void> {
   const { token } = factsOf(request)
-  const own = await limits.takeShared('http', token === undefined ? ip : sha256(token), globalRate)
-  if (!own.ok) refuse('kernel.rate_limited', { retryAfter: own.retryAfter })
-  if (token === undefined || !addressRate) return
-  const all = await limits.takeShared('http of all', ip, addressRate)
-  if (!all.ok) refuse('kernel.rate_limited', { retryAfter: all.retryAfter })
+  // First: made-up sessions may not make a bucket each once their address has had its share.
+  if (token !== undefined && addressRate) await takeOf('http of all', ip, limits, addressRate)
+  await takeOf('http', token === undefined ? ip : sha256(token), limits, globalRate)
 }
 
 async function send(

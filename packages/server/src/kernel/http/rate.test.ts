@@ -77,14 +77,23 @@ test('all calls of one address together have their own limit', async () => {
 test('people behind one address do not use up each other’s calls; all of them together have a limit, too', async () => {
   const get = await limited(
     { max: 100, perSec: 1, by: 'who' },
-    { globalRate: { max: 2, perSec: 60 }, addressRate: { max: 4, perSec: 60 } },
+    { globalRate: { max: 2, perSec: 60 }, addressRate: { max: 5, perSec: 60 } },
   )
   const ask = async (name: string, ip = '10.0.0.1') => (await get({ ...bearerOf(name), ...from(ip) })).code
   expect([await ask('ada'), await ask('ada'), await ask('ada')]).toEqual([200, 200, 429])
   expect([await ask('wang'), await ask('wang')]).toEqual([200, 200])
-  // Made-up sessions gain nothing.
   expect([await ask('li'), await ask('li', '10.0.0.2')]).toEqual([429, 200])
   expect((await get(from('10.0.0.1'))).code).toBe(200)
+})
+
+test('who makes up sessions is counted as a visitor of the address, too', async () => {
+  const get = await limited(
+    { max: 100, perSec: 1, by: 'who' },
+    { globalRate: { max: 2, perSec: 60 }, addressRate: { max: 20, perSec: 60 } },
+  )
+  const codes: unknown[] = []
+  for (let n = 0; n < 4; n += 1) codes.push((await get({ ...bearerOf(`nobody ${n}`), ...from('10.0.0.1') })).code)
+  expect(codes).toEqual([200, 200, 429, 429])
 })
 
 test('nobody may choose their own address when no proxy is trusted', async () => {
