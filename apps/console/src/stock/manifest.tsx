@@ -28,7 +28,7 @@ export const stockConsolePages: readonly ConsolePage[] = [
   {
     path: 'stock/feed',
     title: feedText.title,
-    group: 'content',
+    group: 'market',
     icon: <ApiOutlined />,
     permissions: ['stock:security:list'],
     load: () => import('./feed'),
