@@ -43,6 +43,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   commerce_bill_fault: 'settled_by: operators',
   stock_halt: 'by_id: operators',
   stock_race: 'changed_by: operators',
+  stock_source: 'paused_by: operators',
   stock_pick: 'added_by, removed_by: operators',
   stock_rebalance: 'asked_by: a registered adviser, who is public',
   stock_signal: 'asked_by: operators',

@@ -19,7 +19,7 @@ export const stockRefusals = refusals({
   'stock.training_index': { code: 409, msg: '指数不能买卖，请选一只股票或基金，或随机一段' },
   'stock.training_history': { code: 409, msg: '这只证券的历史太短，不足180根日K，请换一只或随机一段' },
   'stock.training_none': { code: 409, msg: '现在的行情里没有一只证券的历史够180根日K，暂时不能练习' },
-  'stock.feed_none': { code: 409, msg: '没有接入可以这样做的行情源，来源由服务器的 MARKET_SOURCE 决定' },
+  'stock.feed_none': { code: 409, msg: '没有接入可以这样做的行情源，来源在服务器的配置里选' },
   'stock.feed_same': { code: 409, msg: '行情源已经是这个状态' },
   'stock.halt_same': { code: 409, msg: '这只证券已经是这个状态' },
   'stock.teacher_pool_unknown': { code: 404, msg: '没有这个股票池' },

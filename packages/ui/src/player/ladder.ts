@@ -9,6 +9,8 @@ export type Step = string
 /** The first step up is tried after this long without trouble; each that fails at once doubles it. */
 const FIRST_WAIT_MS = 60_000
 const LAST_WAIT_MS = 10 * 60_000
+/** After connections that broke: a tunnel says nothing of the network behind it. Doubled like the other. */
+const FIRST_RETURN_MS = 4_000
 /** A step up that lasted for less than this was none. */
 const TRIAL_MS = 60_000
 
@@ -27,6 +29,9 @@ export function createLadder(random: () => number) {
   let since = Date.now()
   let waitMs = FIRST_WAIT_MS
   let climbedAt = -Infinity
+  /** From which step breaking connections led down, until it is reached again. */
+  let fellFrom: number | undefined
+  let returnMs = FIRST_RETURN_MS
   /** Not the whole room at once. */
   let spread = 1
   const at = () => Math.max(0, steps.indexOf(step))
@@ -48,29 +53,42 @@ export function createLadder(random: () => number) {
       step = choice.isAudioOnly ? 'sound' : (choice.quality ?? '')
       isFixed = false
       waitMs = FIRST_WAIT_MS
+      returnMs = FIRST_RETURN_MS
       climbedAt = -Infinity
+      fellFrom = undefined
       since = Date.now()
     },
     /** Something stopped: going up waits. */
     trouble(): void {
       since = Date.now()
     },
-    /** One step down, to text only if `mayRest`; false when the viewer decided, or nothing is left to give up. */
-    down(mayRest: boolean): boolean {
+    /** One step down, to text only by connections that broke; false when the viewer decided, or nothing is left. */
+    down(isBroken: boolean): boolean {
       const next = isFixed ? undefined : steps[at() + 1]
-      if (next === undefined || (next === 'text' && !mayRest)) return false
+      if (next === undefined || (next === 'text' && !isBroken)) return false
       const now = Date.now()
-      waitMs = now - climbedAt < TRIAL_MS ? Math.min(LAST_WAIT_MS, waitMs * 2) : FIRST_WAIT_MS
+      const isTrial = now - climbedAt < TRIAL_MS
+      if (isBroken) {
+        fellFrom ??= at()
+        returnMs = isTrial ? Math.min(FIRST_WAIT_MS, returnMs * 2) : FIRST_RETURN_MS
+      } else {
+        fellFrom = undefined
+        waitMs = isTrial ? Math.min(LAST_WAIT_MS, waitMs * 2) : FIRST_WAIT_MS
+      }
       step = next
       spread = 1 + random() / 4
       since = now
       return true
     },
-    mayClimb: (): boolean => !isFixed && at() > 0 && Date.now() - since >= waitMs * spread,
+    mayClimb: (): boolean => {
+      const isReturn = fellFrom !== undefined && at() > fellFrom
+      return !isFixed && at() > 0 && Date.now() - since >= (isReturn ? returnMs : waitMs) * spread
+    },
     /** One step up; false at the top. */
     up(): boolean {
       if (isFixed || at() === 0) return false
       step = steps[at() - 1] ?? ''
+      if (fellFrom !== undefined && at() <= fellFrom) fellFrom = undefined
       climbedAt = since = Date.now()
       return true
     },

@@ -50,14 +50,39 @@ test('a weak network gives a smaller picture, then sound alone, then text, and e
     'text',
   ])
   expect(set.told).not.toContain('error')
-  for (const step of [
-    ['sound.flv', 'sound'],
-    ['low', 'low'],
-    ['ws', ''],
-  ]) {
-    await run(set.video, 61)
+  for (const [step, seconds] of [
+    [['sound.flv', 'sound'], 5],
+    [['low', 'low'], 61],
+    [['ws', ''], 61],
+  ] as const) {
+    await run(set.video, seconds - 4)
+    expect(given(set)).not.toEqual(step)
+    await run(set.video, 4)
     set.video.shows()
     expect([given(set), set.player.getState()]).toEqual([step, 'playing'])
+  }
+  set.player.destroy()
+})
+
+test('after a tunnel the picture is back within seconds: connections that broke are no weak network', async () => {
+  const set = await weak()
+  const loses = async () => {
+    for (let times = 0; times < 6 && set.player.getState() !== 'resting'; times += 1) await breaks(set)
+    expect(set.player.getState()).toBe('resting')
+  }
+  await loses()
+  // Nothing gets through yet: it is tried again, less and less often.
+  await run(set.video, 4)
+  expect(given(set)[1]).toBe('sound')
+  await loses()
+  await run(set.video, 6)
+  expect(set.player.getState()).toBe('resting')
+  await run(set.video, 2)
+  set.video.shows()
+  for (const step of ['sound', 'low', '']) {
+    expect([given(set)[1], set.player.getState()]).toEqual([step, 'playing'])
+    await run(set.video, 8)
+    set.video.shows()
   }
   set.player.destroy()
 })
