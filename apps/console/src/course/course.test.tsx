@@ -104,3 +104,38 @@ test('the recording of an audio lesson is uploaded where the lesson stands, hear
     chapters: [{ lessons: [{ kind: 'audio', sourceId: 'r1' }] }],
   })
 })
+
+test('what is typed while a recording is uploaded stays, and is saved with it', async () => {
+  const lesson = { id: 'l1', kind: 'audio', title: '一节', trial: false, noSkip: false, body: '' }
+  const router = createMemoryRouter([{ path: '*', element: <Edit /> }], { initialEntries: ['/course/edit?id=c1'] })
+  let arrive = (_: unknown): void => undefined
+  const uploaded = new Promise<unknown>((done) => {
+    arrive = done
+  })
+  const stage = await show(
+    () => <RouterProvider router={router} />,
+    {
+      [at('get/choices')]: () => ({ teachers: [], levels: [] }),
+      [at('get/info/c1')]: () => ({
+        ...draft,
+        state: 'draft',
+        chapters: [{ id: 'h1', title: '第一章', lessons: [lesson] }],
+      }),
+      [at('recording/upload')]: () => uploaded,
+      [at('save')]: (input) => ({ ...draft, ...input, state: 'draft', version: 4 }),
+    },
+    '/',
+    { hasRouter: false },
+  )
+  const input = document.querySelector<HTMLInputElement>('input[accept=".mp3,.wav"]')
+  Object.defineProperty(input, 'files', { value: [new File(['RIFF'], '现金流.wav', { type: 'audio/wav' })] })
+  await act(async () => void input?.dispatchEvent(new Event('change', { bubbles: true })))
+  await type(text.chapterTitle, '现金流量表')
+  expect(button(text.save)).toHaveProperty('disabled', true)
+  await act(async () => arrive({ id: 'r1', title: '现金流', durationSec: 60, url: '/files/r1?sig=1' }))
+  await settle()
+  await press(button(text.save))
+  expect(stage.sent.find(({ path }) => path === at('save'))?.input).toMatchObject({
+    chapters: [{ title: '现金流量表', lessons: [{ sourceId: 'r1' }] }],
+  })
+})

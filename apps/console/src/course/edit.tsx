@@ -5,7 +5,7 @@ import { Leaving } from '../kernel/leaving'
 import { useMay } from '../kernel/me'
 import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
-import { useAct, useCall } from '../kernel/use-call'
+import { useAct, useCall, useIsUnderWay } from '../kernel/use-call'
 import { useWritten, WritingTable } from '../kernel/written'
 import { moment } from '../kernel/when'
 import { Acts } from './acts'
@@ -68,6 +68,7 @@ function Workbench({ id, draft, choices }: WorkbenchProps) {
   const change = (part: Partial<CourseWritten>): void =>
     setHeld((old) => ({ ...old, texts: { ...old.texts, ...part } }))
   const save = useAct('course.saveDraft', { done: text.saved })
+  const isUploading = useIsUnderWay('course.uploadRecording')
   const put = async (): Promise<void> => {
     const saved = await save.run(inputOf(id, base?.version ?? 0, texts))
     if (!saved) return
@@ -82,7 +83,7 @@ function Workbench({ id, draft, choices }: WorkbenchProps) {
         {base && <Acts draft={base} isDirty={isDirty} onDone={settle} />}
         <Button
           type={isDirty ? 'primary' : 'default'}
-          disabled={texts.title.trim() === '' || !isDirty}
+          disabled={texts.title.trim() === '' || !isDirty || isUploading}
           loading={save.isRunning}
           onClick={() => void put()}
         >

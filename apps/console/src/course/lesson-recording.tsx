@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { mediaMaxMb } from '@rostrum/contract/kernel/limits'
 import { pick } from '../kernel/pick'
 import { useAct } from '../kernel/use-call'
+import { useNewest } from '../kernel/use-newest'
 import { LessonSource, type Source } from './lesson-source'
 import { text } from './text.zh'
 
@@ -18,21 +19,27 @@ interface LessonRecordingProps {
 /** The recording of an audio lesson: uploaded here or chosen among those that were, and heard. */
 export function LessonRecording({ value, known, onChange }: LessonRecordingProps) {
   const upload = useAct('course.uploadRecording', { stale: [] })
+  const newest = useNewest(onChange)
   const [taken, setTaken] = useState<readonly Source[]>([])
   const all = [...known, ...taken]
   const chosen = all.find(({ id }) => id === value)
   const take = async (file: File): Promise<void> => {
     const found = await upload.run({}, file)
     if (!found) return
-    setTaken([...taken, found])
-    onChange?.(found.id)
+    setTaken((before) => [...before, found])
+    newest.current?.(found.id)
   }
   return (
     <Space wrap>
       <LessonSource kind="audio" value={value} known={all} onChange={onChange} />
       {onChange && (
         <Tooltip title={text.recordingHint(mediaMaxMb)}>
-          <Upload accept=".mp3,.wav" showUploadList={false} beforeUpload={pick((file) => void take(file))}>
+          <Upload
+            accept=".mp3,.wav"
+            showUploadList={false}
+            disabled={upload.isRunning}
+            beforeUpload={pick((file) => void take(file))}
+          >
             <Button icon={<AudioOutlined />} loading={upload.isRunning}>
               {text.recordingPick}
             </Button>

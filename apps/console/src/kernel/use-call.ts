@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { call, CallFailure, type CallInput, type CallReply, type ConsoleCall } from './call'
 import { text } from './text.zh'
 import type { Watch } from './watched-upload'
@@ -46,6 +46,7 @@ export function useAct<N extends ConsoleCall>(name: N, { done, stale, onDone, on
   const { message } = App.useApp()
   const queries = useQueryClient()
   const mutation = useMutation({
+    mutationKey: [name],
     mutationFn: ({ input, file, watch }: { input: CallInput<N>; file?: File; watch?: Watch }) =>
       call(name, input, file, watch),
   })
@@ -69,6 +70,9 @@ export function useAct<N extends ConsoleCall>(name: N, { done, stale, onDone, on
 }
 
 const sliceOf = (name: string): string => name.slice(0, name.indexOf('.'))
+
+/** Whether an act is under way, whoever began it. */
+export const useIsUnderWay = (name: ConsoleCall): boolean => useIsMutating({ mutationKey: [name] }) > 0
 
 /** What waits changes with nearly every act, whatever its slice. */
 const COUNTS: ConsoleCall = 'access.countQueues'
