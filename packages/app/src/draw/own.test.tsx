@@ -1,8 +1,9 @@
 import { DrawWriting } from '@rostrum/contract/draw'
 import { Button } from '@rostrum/ui'
+import { act } from 'react'
 import { eventually } from '@rostrum/testkit/eventually'
 import { afterEach, expect, test } from 'vitest'
-import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { aPicture, refused, renderScreen, storedAs, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { drawReplies, ownChoices, ownDraw } from '../testing/draws'
 import { studioReplies } from '../testing/studio'
@@ -15,10 +16,16 @@ import { text } from './text.zh'
 afterEach(unmountAll)
 
 const { form } = ownText
-const open = (params: Record<string, string>, replies: Replies = {}, as: 'teacher' | 'member' = 'teacher') =>
+const open = (
+  params: Record<string, string>,
+  replies: Replies = {},
+  as: 'teacher' | 'member' = 'teacher',
+  device = {},
+) =>
   renderScreen(drawScreens['draw.list'], {
     params,
     as,
+    device,
     replies: { ...studioReplies, ...drawReplies, ...replies },
     screens: allScreens,
   })
@@ -60,6 +67,27 @@ test('a prize keeps its picture until its teacher takes it away', async () => {
   await screen.press('button', form.saveChanges)
   const [sent] = screen.api.calls.flatMap(({ name, input }) => (name === 'draw.modify' ? [input['draft']] : []))
   expect((sent as DrawWriting).prizes.map(({ pictureId }) => pictureId)).toEqual([undefined, undefined])
+})
+
+test('what is typed while a picture is uploaded stays, and nothing is saved before it is there', async () => {
+  const stored = { code: 200, msg: '', data: storedAs('f9') }
+  let arrive = (): void => undefined
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
+  const screen = await open({ edit: 'd1' }, { 'draw.modify': ownDraw } as unknown as Replies, 'teacher', {
+    upload: () => arrived.then(() => ({ status: 200, body: JSON.stringify(stored) })),
+  })
+  const input = screen.container.querySelector('input[type="file"]')
+  Object.defineProperty(input, 'files', { value: [aPicture()] })
+  await act(async () => void input?.dispatchEvent(new Event('change', { bubbles: true })))
+  await screen.type(form.prizeName, '新的名称')
+  expect(screen.find('button', form.saveChanges)).toHaveProperty('disabled', true)
+  await act(async () => arrive())
+  await screen.settle()
+  await screen.press('button', form.saveChanges)
+  const [sent] = screen.api.calls.flatMap(({ name, input: body }) => (name === 'draw.modify' ? [body['draft']] : []))
+  expect((sent as DrawWriting).prizes[0]).toMatchObject({ name: '新的名称', pictureId: 'f9' })
 })
 
 test('a draft that is saved again is what was seen with what was typed', async () => {

@@ -55,7 +55,7 @@ export function WhoPart({ plan, faults, change, choices }: FormPartProps) {
 }
 
 /** Which questionnaire, and how much of its points. */
-function QuizFields({ plan, faults, change, choices: { quizzes } }: Omit<FormPartProps, 'now'>) {
+function QuizFields({ plan, faults, change, choices: { quizzes } }: Omit<FormPartProps, 'now' | 'onUpload'>) {
   return (
     <>
       <Select
@@ -124,7 +124,7 @@ export function TimesPart({ plan, faults, change, choices, now }: FormPartProps)
   )
 }
 
-function DayOfValue({ plan, faults, change, choices }: Omit<FormPartProps, 'now'>) {
+function DayOfValue({ plan, faults, change, choices }: Omit<FormPartProps, 'now' | 'onUpload'>) {
   return (
     <div>
       <Select

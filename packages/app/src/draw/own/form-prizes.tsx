@@ -21,16 +21,20 @@ const COUNT_MAX = 6
 export interface FormPartProps {
   readonly plan: DrawPlan
   readonly faults: DrawFaults
-  readonly change: (part: Partial<DrawPlan>) => void
+  /** From the newest plan where it builds on that. */
+  readonly change: (part: Partial<DrawPlan> | ((newest: DrawPlan) => Partial<DrawPlan>)) => void
+  /** Nothing is saved until this ends. */
+  readonly onUpload: (upload: Promise<void>) => void
   readonly choices: ChoicesToDraw
   /** The present Beijing wall time. */
   readonly now: string
 }
 
 /** What it is called, where it is, and what is given away. */
-export function PrizePart({ plan, faults, change, choices }: FormPartProps) {
+export function PrizePart({ plan, faults, change, choices, onUpload }: FormPartProps) {
   const { prizes } = plan
-  const put = (prize: PrizePlan) => change({ prizes: prizes.map((one) => (one.key === prize.key ? prize : one)) })
+  const put = (key: number, part: Partial<PrizePlan>): void =>
+    change((newest) => ({ prizes: newest.prizes.map((one) => (one.key === key ? { ...one, ...part } : one)) }))
   return (
     <Card pad title={words.basics}>
       <Stack>
@@ -56,7 +60,8 @@ export function PrizePart({ plan, faults, change, choices }: FormPartProps) {
             at={at + 1}
             faults={faults}
             most={choices.prizeMax}
-            onChange={put}
+            onChange={(part) => put(prize.key, part)}
+            onUpload={onUpload}
             onRemove={
               prizes.length > 1 ? () => change({ prizes: prizes.filter(({ key }) => key !== prize.key) }) : undefined
             }
@@ -77,11 +82,12 @@ interface OnePrizeProps {
   readonly at: number
   readonly faults: DrawFaults
   readonly most: number
-  readonly onChange: (prize: PrizePlan) => void
+  readonly onChange: (part: Partial<PrizePlan>) => void
+  readonly onUpload: FormPartProps['onUpload']
   readonly onRemove: (() => void) | undefined
 }
 
-function OnePrize({ prize, at, faults, most, onChange, onRemove }: OnePrizeProps) {
+function OnePrize({ prize, at, faults, most, onChange, onUpload, onRemove }: OnePrizeProps) {
   const { key, name, kind, oddsText } = prize
   return (
     <div className={css.prize} role="group" aria-label={words.prize(at)}>
@@ -92,7 +98,7 @@ function OnePrize({ prize, at, faults, most, onChange, onRemove }: OnePrizeProps
       <Field
         label={words.prizeName}
         value={name}
-        onChangeText={(next) => onChange({ ...prize, name: next })}
+        onChangeText={(next) => onChange({ name: next })}
         maxLength={drawPrizeNameMax}
         error={faults[`name${key}`]}
       />
@@ -101,15 +107,15 @@ function OnePrize({ prize, at, faults, most, onChange, onRemove }: OnePrizeProps
         label={words.kind}
         options={kinds}
         value={kind}
-        onSelect={(next) => onChange({ ...prize, kind: next })}
+        onSelect={(next) => onChange({ kind: next })}
       />
-      <PrizePictureField prize={prize} onChange={(picture) => onChange({ ...prize, picture })} />
+      <PrizePictureField prize={prize} onChange={(picture) => onChange({ picture })} onUpload={onUpload} />
       <Worth {...{ prize, faults, most, onChange }} />
       <Field
         label={words.odds}
         placeholder={words.oddsPlaceholder}
         value={oddsText}
-        onChangeText={(next) => onChange({ ...prize, oddsText: next })}
+        onChangeText={(next) => onChange({ oddsText: next })}
         maxLength={drawOddsMax}
         error={faults[`odds${key}`]}
       />
@@ -117,14 +123,14 @@ function OnePrize({ prize, at, faults, most, onChange, onRemove }: OnePrizeProps
   )
 }
 
-function Worth({ prize, faults, most, onChange }: Omit<OnePrizeProps, 'at' | 'onRemove'>) {
+function Worth({ prize, faults, most, onChange }: Omit<OnePrizeProps, 'at' | 'onUpload' | 'onRemove'>) {
   const { key, yuan, count } = prize
   return (
     <div className={css.pair}>
       <Field
         label={words.yuan}
         value={yuan}
-        onChangeText={(next) => onChange({ ...prize, yuan: next })}
+        onChangeText={(next) => onChange({ yuan: next })}
         inputMode="decimal"
         maxLength={AMOUNT_MAX}
         hint={words.yuanHint(most / 100)}
@@ -133,7 +139,7 @@ function Worth({ prize, faults, most, onChange }: Omit<OnePrizeProps, 'at' | 'on
       <Field
         label={words.count}
         value={count}
-        onChangeText={(next) => onChange({ ...prize, count: next })}
+        onChangeText={(next) => onChange({ count: next })}
         inputMode="numeric"
         maxLength={COUNT_MAX}
         error={faults[`count${key}`]}

@@ -13,7 +13,7 @@ import {
   useNotices,
 } from '@rostrum/ui'
 import { failureText, formatDateTime, useAskBeforeLeaving, useBack, useGo, useNow } from '@rostrum/app/kernel'
-import { PrizePart } from './form-prizes'
+import { PrizePart, type FormPartProps } from './form-prizes'
 import { SaysPart, TimesPart, WhoPart } from './form-parts'
 import { emptyPlan, faultsOf, planOf, withoutFaults, type DrawFaults, type DrawPlan } from './plan'
 import { useDrawChoices, useOwnDraw, type ChoicesToDraw, type DrawOwnReply } from './queries'
@@ -104,9 +104,11 @@ function Form({ choices, start, own }: FormProps) {
   const { toast } = useNotices()
   const letGo = useAskBeforeLeaving(isTouched ? words.leave : undefined)
   const { save, isBusy } = useSaving({ own, onSaved: letGo })
-  const change = (part: Partial<DrawPlan>): void => {
-    setPlan((before) => ({ ...before, ...part }))
-    setFaults((before) => withoutFaults(before, part))
+  const [uploads, setUploads] = useState(0)
+  const change: FormPartProps['change'] = (part) => {
+    const partOf = (newest: DrawPlan) => (typeof part === 'function' ? part(newest) : part)
+    setPlan((before) => ({ ...before, ...partOf(before) }))
+    setFaults((before) => withoutFaults(before, partOf(plan)))
     setTouched(true)
   }
   const send = async (isAsking: boolean): Promise<void> => {
@@ -115,17 +117,22 @@ function Form({ choices, start, own }: FormProps) {
     if (Object.keys(found).length > 0) return toast(words.check)
     await save(plan, isAsking)
   }
-  const parts = { plan, faults, change, choices, now }
+  const onUpload = (upload: Promise<void>): void => {
+    setUploads((count) => count + 1)
+    void upload.finally(() => setUploads((count) => count - 1))
+  }
+  const isHeld = isBusy || uploads > 0
+  const parts = { plan, faults, change, choices, now, onUpload }
   return (
     <Page
       header={<NavBar title={own ? words.editTitle : words.newTitle} {...back} />}
       footer={
         <ActionBar>
           <div className={css.foot}>
-            <Button block size="l" look="quiet" disabled={isBusy} onPress={() => send(false)}>
+            <Button block size="l" look="quiet" disabled={isHeld} onPress={() => send(false)}>
               {own ? words.saveChanges : words.save}
             </Button>
-            <Button block size="l" busy={isBusy} onPress={() => send(true)}>
+            <Button block size="l" busy={isBusy} disabled={isHeld} onPress={() => send(true)}>
               {words.submit}
             </Button>
           </div>

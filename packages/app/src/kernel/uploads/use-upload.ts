@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { CallInput, CallReply } from '@rostrum/client'
 import type { PickedFile } from '@rostrum/ui'
 import { failureText, useApi, useToast } from '../hooks'
@@ -20,17 +20,24 @@ export function useUpload(
   )
 }
 
-/** Uploads one file that was chosen, says so meanwhile, and hands it on; a failure is told. */
+/**
+ * Uploads one file that was chosen, says so meanwhile, and hands it on to the newest `onStored`; a failure is told.
+ */
 export function useUploadThen(
   kind: UploadKind,
   { busy, onStored }: { readonly busy: string; readonly onStored: (stored: StoredFile) => void },
 ): (file: PickedFile) => Promise<void> {
   const upload = useUpload(kind)
   const toast = useToast()
+  const newest = useRef(onStored)
+  useEffect(() => {
+    newest.current = onStored
+  })
   return async (file) => {
     toast(busy)
     try {
-      onStored(await upload(file))
+      const stored = await upload(file)
+      newest.current(stored)
     } catch (error) {
       toast(failureText(error))
     }
