@@ -14,7 +14,7 @@ import {
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { FormDrawer, type Field } from '../kernel/form-drawer'
-import { useAct, useCall } from '../kernel/use-call'
+import { useAct, useCall, useIsUnderWay } from '../kernel/use-call'
 import { draftOf, typedOf } from './draw-draft'
 import type { DrawRow } from './draws'
 import { PrizePictureInput } from './prize-picture'
@@ -29,6 +29,7 @@ export function SaveDraw({ row }: { readonly row?: DrawRow }) {
   const [fresh, setFresh] = useState(() => crypto.randomUUID())
   const save = useAct('draw.saveDesk', { done: text.saved, stale: ['draw.listDesk', 'draw.getDesk'] })
   const fields = useFields(isOpen, row?.draw.id)
+  const isHeld = useIsUnderWay('content.uploadPrizePicture')
   const words = row ? text.edit : text.add
   return (
     <>
@@ -45,6 +46,7 @@ export function SaveDraw({ row }: { readonly row?: DrawRow }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         fields={fields}
+        isHeld={isHeld}
         initial={typedOf(row?.writing, row?.draw.prizes)}
         onSave={async (typed) => {
           const why = String(typed.why ?? '')

@@ -58,6 +58,8 @@ export interface FormDrawerProps {
   /** Resolves to whether it was done: the drawer closes, or stays as it is with what was typed. */
   readonly onSave: (values: Values, file?: File, watch?: Watch) => Promise<boolean>
   readonly saveText?: string
+  /** A file of a field is under way: it is not saved without it. */
+  readonly isHeld?: boolean
   /** Width in px, for forms that need more than one column. */
   readonly size?: number
   /** Above the fields. */
@@ -66,7 +68,7 @@ export interface FormDrawerProps {
 
 /** One form of the console. What was typed is never lost by a refusal, and leaving it half filled asks first. */
 export function FormDrawer(props: FormDrawerProps) {
-  const { title, fields, initial, isOpen, onClose, onSave, saveText = text.save, size = 520, children } = props
+  const { title, fields, initial, isOpen, onClose, onSave, saveText = text.save, isHeld, size = 520, children } = props
   const { modal } = App.useApp()
   const [form] = Form.useForm<Record<string, unknown>>()
   const [isMissing, setMissing] = useState(false)
@@ -102,7 +104,7 @@ export function FormDrawer(props: FormDrawerProps) {
       afterOpenChange={(open) => open || pick(undefined)}
       footer={
         <Space>
-          <Button type="primary" loading={isSaving} onClick={() => void save()}>
+          <Button type="primary" loading={isSaving} disabled={isHeld} onClick={() => void save()}>
             {saveText}
           </Button>
           <Button onClick={leave}>{text.cancel}</Button>
