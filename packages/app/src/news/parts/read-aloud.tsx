@@ -122,10 +122,11 @@ function Player({ src, title, seconds, startAt, onAgain }: PlayerProps) {
         onChange={seek}
         say={(at) => clockOf(at * 1_000)}
       />
+      {phase !== 'failed' && (
+        <span className={styles.note}>{`${clockOf(position * 1_000)} / ${clockOf(length * 1_000)}`}</span>
+      )}
       <span className={styles.note} role="status">
-        {phase === 'failed'
-          ? text.article.recordingFailed
-          : `${clockOf(position * 1_000)} / ${clockOf(length * 1_000)}`}
+        {phase === 'failed' && text.article.recordingFailed}
       </span>
     </div>
   )
