@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Lesson } from '@rostrum/contract/course'
 import { Chip, Chips, clockOf, IconButton, Image, Meta, RichText, Section, Slider, useNotices } from '@rostrum/ui'
-import { AUDIO_SPEEDS, useAudio } from '@rostrum/ui/audio'
+import { AUDIO_SPEEDS, useAudio, type AudioSpeed } from '@rostrum/ui/audio'
 import { failureText, formatSpan, useGo } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import { usePlayed, type LessonPlayer, type PlayedProps } from '../use-played'
@@ -26,6 +26,7 @@ export function AudioLesson(played: PlayedProps) {
   const player = useRef<LessonPlayer | null>(null)
   const { first, lostSec, playHere, onTime, flush, freshUrl } = usePlayed(played, player)
   const [source, setSource] = useState({ ...first, tries: 0 })
+  const [speed, setSpeed] = useState<AudioSpeed>(1)
   /** The address plays no longer: another one goes on where it stopped. */
   const again = (startMs: number): Promise<void> =>
     freshUrl().then(
@@ -40,6 +41,8 @@ export function AudioLesson(played: PlayedProps) {
         lesson={lesson}
         src={source.src}
         startMs={source.startMs}
+        speed={speed}
+        onSpeed={setSpeed}
         isAgain={source.tries > 0}
         onTime={onTime}
         onRest={flush}
@@ -57,6 +60,9 @@ interface SoundProps {
   readonly lesson: Lesson
   readonly src: string
   readonly startMs: number
+  /** What was chosen, also of the address before this one. */
+  readonly speed: AudioSpeed
+  readonly onSpeed: (speed: AudioSpeed) => void
   /** It begins by itself: somebody has pressed for it. */
   readonly isAgain: boolean
   readonly onTime: (ms: number) => void
@@ -65,15 +71,16 @@ interface SoundProps {
   readonly onAgain: (startMs: number) => Promise<void>
 }
 
-function Sound({ handle, lesson, src, startMs, isAgain, onTime, onRest, onAgain }: SoundProps) {
+function Sound({ handle, lesson, src, startMs, speed, onSpeed, isAgain, onTime, onRest, onAgain }: SoundProps) {
   const now = { title: lesson.title, artist: lesson.teacher.name, artwork: lesson.cover }
   const audio = useAudio({ src, startAt: startMs / 1_000, now })
-  const { play, pause, seek, phase, position } = audio
+  const { play, pause, seek, setSpeed, phase, position } = audio
   const told = useRef({ onTime, onRest })
   useEffect(() => {
     told.current = { onTime, onRest }
     handle.current = { play, pause, seekTo: (ms) => seek(ms / 1_000) }
   })
+  useEffect(() => setSpeed(speed), [setSpeed, speed])
   useEffect(() => {
     if (isAgain) play()
   }, [isAgain, play])
@@ -107,15 +114,18 @@ function Sound({ handle, lesson, src, startMs, isAgain, onTime, onRest, onAgain 
             onChange={seek}
             say={(at) => clockOf(at * 1_000)}
           />
+          {phase !== 'failed' && (
+            <span className={css.time}>{`${clockOf(position * 1_000)} / ${clockOf(length * 1_000)}`}</span>
+          )}
           <span className={css.time} role="status">
-            {phase === 'failed' ? text.audio.failed : `${clockOf(position * 1_000)} / ${clockOf(length * 1_000)}`}
+            {phase === 'failed' && text.audio.failed}
           </span>
         </div>
         <div role="group" aria-label={text.audio.speed}>
           <Chips>
-            {AUDIO_SPEEDS.map((speed) => (
-              <Chip key={speed} selected={audio.speed === speed} onPress={() => audio.setSpeed(speed)}>
-                {text.audio.times(speed)}
+            {AUDIO_SPEEDS.map((one) => (
+              <Chip key={one} selected={speed === one} onPress={() => onSpeed(one)}>
+                {text.audio.times(one)}
               </Chip>
             ))}
           </Chips>
