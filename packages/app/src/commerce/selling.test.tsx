@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { offline, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
@@ -45,6 +46,26 @@ test('what was read stays until its reader goes on', async () => {
   expect(screen.has('progressbar', text.sign.progress(risk!.title))).toBe(true)
   await screen.press('button', text.sign.next)
   expect(screen.has('progressbar', text.sign.progress(agreed!.title))).toBe(true)
+})
+
+test('a document renewed while the form is open is on the screen until its reader goes on', async () => {
+  let docs = readDraft.docs
+  const screen = await open('commerce.sign', {
+    'commerce.getAgreementDraft': () => ({ ...readDraft, docs }),
+    'commerce.saveReading': ({ seconds }) => {
+      if (Number(seconds) > 0) docs = readDraft.docs.map((doc) => ({ ...doc, version: `${doc.docId}-2` }))
+      return { left: Number(seconds) > 0 ? 0 : 20, readSec: 20 }
+    },
+  })
+  expect(screen.has('button', text.sign.confirm)).toBe(true)
+  docs = docs.map((doc, at) => (at === 0 ? { ...doc, version: `${doc.docId}-2`, readSec: 0, doneAt: undefined } : doc))
+  await act(() => screen.kernel.queries.invalidateQueries())
+  await screen.settle()
+  await screen.advance(6_000)
+  expect(screen.has('progressbar', text.sign.progress(docs[0]!.title))).toBe(true)
+  expect(screen.has('button', text.sign.confirm)).toBe(false)
+  await screen.press('button', text.sign.toSign)
+  expect(screen.has('button', text.sign.confirm)).toBe(true)
 })
 
 const toSign = async () => {

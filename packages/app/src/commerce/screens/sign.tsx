@@ -51,6 +51,8 @@ function Signing({ draft }: { readonly draft: AgreementDraft }) {
   const first = docs.find(({ doneAt }) => doneAt === undefined)
   // What is on the screen stays there when its time is up, until the reader goes on.
   const [chosen, setChosen] = useState(first?.docId)
+  // After the form, a document whose text was renewed is on the screen as one that was chosen.
+  if (chosen === undefined && first) setChosen(first.docId)
   const [isSigned, setSigned] = useState(draft.step === 'signed')
   const { refresh } = useSigning(orderNo)
   if (isSigned || draft.step === 'signed') return <Signed draft={draft} />
