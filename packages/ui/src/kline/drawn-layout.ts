@@ -100,13 +100,15 @@ export function signTop(y: number, place: 'above' | 'below', height: number, bot
   return Math.max(0, Math.min(bottom - height, top))
 }
 
-/** Words at bars, above or below a price of them. */
+/** Words at the bars in sight, above or below a price of them. */
 export function signsOf(plan: Plan): Sign[] {
   const { marks = [], bars, price, panes, x, measure, textPx } = plan
-  return marks.map(({ t, p, text, tone, place }) => {
+  return marks.flatMap(({ t, p, text, tone, place }): Sign[] => {
+    const middle = x(barOfTime(bars, t))
+    if (middle < 0 || middle > panes.right) return []
     const [width, height] = [measure(text) + 2 * PAD_PX, textPx * 1.5]
     const y = signTop(yOf(p, price), place, height, panes.price.bottom)
-    return { t, tone, tag: { text, box: { x: x(barOfTime(bars, t)) - width / 2, y, width, height } } }
+    return [{ t, tone, tag: { text, box: { x: middle - width / 2, y, width, height } } }]
   })
 }
 

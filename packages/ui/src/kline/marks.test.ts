@@ -12,7 +12,7 @@ test('marks stand at their price in their colour, nobody moves them, a finger fi
     removeOverlay: () => drawn.splice(0).length > 0,
     convertToPixel: (points: readonly { timestamp: number; value: number }[]) =>
       points.map(({ timestamp, value }) => ({ x: timestamp * 10, y: value * 10 })),
-    getSize: () => ({ left: 0, top: 20, height: 400 }),
+    getSize: () => ({ left: 0, top: 20, width: 80, height: 400 }),
   }
   const marks = new ChartMarks(chart as ConstructorParameters<typeof ChartMarks>[0], 'pane', () => colours)
   const bought = { t: 5, p: 9.5, text: '买', tone: 'rise', place: 'below' } as const
@@ -30,6 +30,9 @@ test('marks stand at their price in their colour, nobody moves them, a finger fi
   // At the edge of its pane a mark stands within it.
   marks.show([{ ...bought, p: 39.9 }])
   expect([marks.at(50, 420 - 9), marks.at(50, 420 + 20)]).toEqual([5, undefined])
+  // Over the axis of the prices nothing is pressed.
+  marks.show([{ ...bought, t: 8 }])
+  expect([marks.at(80, 124), marks.at(81, 124)]).toEqual([8, undefined])
   marks.show([])
   expect(drawn).toEqual([])
 })

@@ -51,7 +51,9 @@ export class ChartMarks {
   /** The bar whose mark is at this place of the chart. */
   at(x: number, y: number): number | undefined {
     const pane = this.chart.getSize(this.paneId, 'main')
-    return pane ? signAt(this.signs(), { x: x - pane.left, y: y - pane.top })?.t : undefined
+    const across = x - (pane?.left ?? 0)
+    if (!pane || across < 0 || across > pane.width) return undefined
+    return signAt(this.signs(), { x: across, y: y - pane.top })?.t
   }
 
   has(t: number): boolean {
