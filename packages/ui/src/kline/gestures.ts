@@ -17,7 +17,8 @@ export interface Gestured {
   onDrop?(): void
 }
 
-const REST_MS = 320
+/** A finger that stays longer reads prices. */
+export const REST_MS = 320
 /** A shorter movement is only an unsteady hand. */
 const STILL_PX = 6
 

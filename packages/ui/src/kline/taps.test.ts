@@ -8,10 +8,11 @@ function watched() {
   const element = document.createElement('div')
   const taps: number[] = []
   const stop = watchTaps(element, (x) => taps.push(x))
-  const send = (type: string, clientX: number, more: PointerEventInit = {}) =>
-    element.dispatchEvent(
-      new PointerEvent(type, { clientX, isPrimary: true, button: 0, pointerType: 'touch', ...more }),
-    )
+  const send = (type: string, clientX: number, more: PointerEventInit = {}, at = 0) => {
+    const event = new PointerEvent(type, { clientX, isPrimary: true, button: 0, pointerType: 'touch', ...more })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    element.dispatchEvent(event)
+  }
   return { taps, stop, send }
 }
 
@@ -40,4 +41,14 @@ test('the second finger and the other key of a mouse are no taps', () => {
   send('pointerup', 20, { button: 2, pointerType: 'mouse' })
   vi.runAllTimers()
   expect(taps).toEqual([])
+})
+
+test('a finger that rests to read prices is no tap, however long a mouse is held', () => {
+  const { taps, send } = watched()
+  send('pointerdown', 10, {}, 1_000)
+  send('pointerup', 10, {}, 1_400)
+  send('pointerdown', 20, { pointerType: 'mouse' }, 2_000)
+  send('pointerup', 20, { pointerType: 'mouse' }, 2_400)
+  vi.runAllTimers()
+  expect(taps).toEqual([20])
 })
