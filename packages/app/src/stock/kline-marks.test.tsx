@@ -1,4 +1,4 @@
-import { renderScreen, unmountAll } from '@rostrum/app/testing'
+import { offline, renderScreen, unmountAll, type Replies } from '@rostrum/app/testing'
 import { instantOf } from '@rostrum/market'
 import { pressGuardMs } from '@rostrum/ui'
 import type { ChartMark, ChartTable } from '@rostrum/ui/kline'
@@ -45,10 +45,10 @@ const replies: object = {
     ...{ bars: [bar('2026-11-24'), bar('2026-11-25')], hasMore: false },
   },
 }
-const show = (stored = {}, period = 'day') =>
+const show = (stored = {}, period = 'day', more: Replies = {}) =>
   renderScreen(stockScreens['stock.kline'], {
     ...{ stored: { memberId: 'm1', ...stored }, params: { code: '990001.SIM', period } },
-    replies: { ...everything, ...replies },
+    replies: { ...everything, ...replies, ...more },
   })
 const cells = () => drawn.marks?.map(({ t, text }) => [t, text])
 
@@ -95,4 +95,11 @@ test('a kind is left off the chart, for this member and the next time', async ()
 test('minutes have no marks, and no key for them', async () => {
   const screen = await show({}, '60')
   expect([cells(), screen.has('button', '标记')]).toEqual([undefined, false])
+})
+
+test('what did not arrive is not counted', async () => {
+  const screen = await show({}, 'day', { 'stock.listMarks': offline })
+  await screen.press('button', '标记')
+  expect(screen.find('dialog').textContent).toContain('观点')
+  expect(screen.find('dialog').textContent).not.toContain('0条')
 })

@@ -37,7 +37,7 @@ function Everything({ marks: { found, kinds, turn, close } }: Pick<MarksSheetPro
           key={kind}
           lead={<Tag>{words.letters[kind]}</Tag>}
           title={words.kinds[kind]}
-          sub={words.several(count(kind))}
+          sub={found.data && words.several(count(kind))}
           tail={
             <Switch
               label={words.shownOf(words.kinds[kind])}
