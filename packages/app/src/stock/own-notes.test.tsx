@@ -1,6 +1,7 @@
 import { api } from '@rostrum/contract'
 import { pressGuardMs } from '@rostrum/ui'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteText } from '../kernel/notes/text.zh'
 import { renderScreen, unmountAll } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
@@ -55,4 +56,17 @@ test('a note about a security is written for the day one names, and those there 
 
 test('who wrote nothing reads what a note is for', async () => {
   expect((await show([])).text()).toContain(ownNotesText.none)
+})
+
+test('a day that does not exist is told at the field of the day, and nothing is sent', async () => {
+  const screen = await show([])
+  await screen.press('button', '记笔记')
+  await screen.type('记在哪一天', '2026年2月30日')
+  await screen.type('笔记', '看公告')
+  vi.advanceTimersByTime(pressGuardMs)
+  await screen.press('button', '保存')
+  const [day, words] = ['input', 'textarea'].map((tag) => screen.find('dialog').querySelector(tag))
+  expect([day?.getAttribute('aria-invalid'), words?.getAttribute('aria-invalid')]).toEqual(['true', null])
+  expect(screen.text()).toContain(noteText.noDay)
+  expect(screen.api.calls.some(({ name }) => name === 'member.saveNote')).toBe(false)
 })

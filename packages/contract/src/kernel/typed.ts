@@ -43,6 +43,15 @@ export function dayOf(typed: string): string {
   return parts ? [parts[1], parts[3]?.padStart(2, '0'), parts[4]?.padStart(2, '0')].join('-') : plain
 }
 
+/** A day from 1900 to 2199. */
+export const dayPattern = /^(19|20|21)\d{2}-\d{2}-\d{2}$/
+
+/** Whether the calendar has this day: 30 February has the right form but does not exist. */
+export function isDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(day)
+}
+
 /** Contacts write numbers as +86 138-0000-0000, 0086…, (86)…, and old ones as 0138…. */
 const withoutCountry = (digits: string): string => digits.replace(/^(?:(?:00)?86|0)(?=1)/, '')
 

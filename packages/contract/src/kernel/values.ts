@@ -10,7 +10,7 @@ import {
   reasonMax,
   reasonMin,
 } from './limits'
-import { codeOf, dayOf, mobileOf } from './typed'
+import { codeOf, dayOf, dayPattern, isDay, mobileOf } from './typed'
 import { Words } from './words'
 
 /** A branded id: an opaque string of at most `idMax` characters that the compiler keeps apart from other kinds of id. */
@@ -49,7 +49,7 @@ export const Seen = z.string().max(64).describe('看到的版本；别人在这�
 export const TradeDate = z
   .string()
   .overwrite(dayOf)
-  .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, '日期格式不正确')
+  .regex(dayPattern, '日期格式不正确')
   .refine(isDay, '没有这一天')
   .brand<'TradeDate'>()
 export type TradeDate = z.infer<typeof TradeDate>
@@ -108,9 +108,3 @@ export const WatchPosition = z.object({
   at: Instant,
 })
 export type WatchPosition = z.infer<typeof WatchPosition>
-
-/** Whether the calendar has this day: 30 February has the right form but does not exist. */
-function isDay(day: string): boolean {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  return Number.isFinite(at) && new Date(at).toISOString().startsWith(day)
-}

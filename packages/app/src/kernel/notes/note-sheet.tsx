@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@rostrum/client'
 import { noteTextMax } from '@rostrum/contract/kernel/limits'
+import { dayOf, dayPattern, isDay } from '@rostrum/contract/kernel/typed'
 import { Button, Field, Sheet, TextArea } from '@rostrum/ui'
 import { failureText, useApi, useToast } from '../hooks'
 import { useActionKey } from '../use-action-key'
@@ -15,6 +16,8 @@ export type NotePlace = Omit<CallInput<'member.saveNote'>, 'text' | 'idempotency
 
 /** A day as somebody writes it: 2026年11月20日. */
 const DAY_TYPED_MAX = 12
+
+const isCalendarDay = (day: string): boolean => dayPattern.test(day) && isDay(day)
 
 export interface NoteSheetProps {
   readonly place: NotePlace
@@ -33,6 +36,7 @@ export function NoteSheet({ place, where, before = '', onClose }: NoteSheetProps
   const key = useActionKey()
   const [words, setWords] = useState(before)
   const [wrong, setWrong] = useState<string | null>(null)
+  const [wrongDay, setWrongDay] = useState<string | null>(null)
   const [day, setDay] = useState<string | undefined>(place.id === undefined ? place.day : undefined)
   const said = words.trim()
   const at = { ...place, ...(day !== undefined && { day }) }
@@ -41,8 +45,9 @@ export function NoteSheet({ place, where, before = '', onClose }: NoteSheetProps
       api.call('member.saveNote', { ...at, text: said, idempotencyKey: key.of(JSON.stringify(at), said) }),
     onSuccess: () => client.invalidateQueries({ queryKey: noteKeys.all }),
   })
-  const submit = () =>
-    save.mutateAsync().then(
+  const submit = () => {
+    if (day !== undefined && !isCalendarDay(dayOf(day))) return setWrongDay(text.noDay)
+    return save.mutateAsync().then(
       () => {
         key.done()
         toast(place.id === undefined ? text.saved : text.changed)
@@ -50,6 +55,7 @@ export function NoteSheet({ place, where, before = '', onClose }: NoteSheetProps
       },
       (failure: unknown) => setWrong(failureText(failure)),
     )
+  }
   return (
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{place.id === undefined ? text.write : text.change}</Sheet.Title>
@@ -60,8 +66,10 @@ export function NoteSheet({ place, where, before = '', onClose }: NoteSheetProps
             className={css.day}
             value={day}
             maxLength={DAY_TYPED_MAX}
+            error={wrongDay}
             onChangeText={(typed) => {
               setWrong(null)
+              setWrongDay(null)
               setDay(typed)
             }}
           />

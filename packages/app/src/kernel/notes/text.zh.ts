@@ -4,6 +4,7 @@ export const noteText = {
   change: '修改笔记',
   label: '笔记',
   day: '记在哪一天',
+  noDay: '没有这一天，请写成2026-11-20这样',
   hint: '只有您自己看得到，可以在“我的笔记”里找到和导出',
   placeholder: '想记住什么',
   save: '保存',
