@@ -103,3 +103,8 @@ test('whoever may read only the opening has no picture of it; a visitor who may 
   expect((await shared('teaser')).has('button', '摘录图片')).toBe(false)
   expect((await shared('full')).has('button', '摘录图片')).toBe(true)
 })
+
+test('an article without a passage offers no picture of one', async () => {
+  const screen = await open({ body: '<h2>图表</h2><table><tr><td>甲</td></tr></table>' })
+  expect([screen.text().includes(article.title), screen.has('button', '摘录图片')]).toEqual([true, false])
+})

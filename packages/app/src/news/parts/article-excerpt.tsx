@@ -33,6 +33,8 @@ export function ArticleExcerpt({ article, marks = [], selectedNow }: ArticleExce
   const [passage, setPassage] = useState('')
   const shared = useShared(article)
   if (article.access !== 'full') return null
+  const passages = passagesOf(article.body, marks)
+  if (passages.length === 0) return null
   const begin = (): void => {
     const selected = shortened(selectedNow?.().trim() ?? '', notePassageMax)
     if (selected === '') return setChoosing(true)
@@ -45,7 +47,7 @@ export function ArticleExcerpt({ article, marks = [], selectedNow }: ArticleExce
       </Button>
       {isChoosing && (
         <Passages
-          body={article.body}
+          passages={passages}
           marks={marks}
           onClose={() => setChoosing(false)}
           onChoose={(chosen) => {
@@ -69,19 +71,22 @@ export function ArticleExcerpt({ article, marks = [], selectedNow }: ArticleExce
   )
 }
 
+/** The reader's marks, newest first, then the paragraphs in their order. */
+function passagesOf(body: string, marks: readonly string[]): readonly string[] {
+  const paragraphs = plainOf(body.replace(NOT_PASSAGES, ''))
+    .split('\n')
+    .flatMap((line) => line.trim() || [])
+  return [...new Set([...marks, ...paragraphs])]
+}
+
 interface PassagesProps {
-  readonly body: string
+  readonly passages: readonly string[]
   readonly marks: readonly string[]
   readonly onChoose: (passage: string) => void
   readonly onClose: () => void
 }
 
-/** The reader's marks, newest first, then the paragraphs in their order. */
-function Passages({ body, marks, onChoose, onClose }: PassagesProps) {
-  const paragraphs = plainOf(body.replace(NOT_PASSAGES, ''))
-    .split('\n')
-    .flatMap((line) => line.trim() || [])
-  const passages = [...new Set([...marks, ...paragraphs])]
+function Passages({ passages, marks, onChoose, onClose }: PassagesProps) {
   return (
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{text.choose}</Sheet.Title>
