@@ -95,7 +95,7 @@ export const klineText = {
 /** Words of a member's own notes about a security. */
 export const ownNotesText = {
   title: '我的笔记',
-  none: '还没有笔记。记下的话会标在K线图的那一天，只有你自己看得到',
+  none: '还没有笔记。记下的话会标在K线图的那一天，只有您自己看得到',
   all: (count: number, hasMore: boolean) => `看看全部${hasMore ? `${count}条以上` : `${count}条`}笔记`,
   changeOf: (words: string) => `修改笔记 ${words}`,
   removeOf: (words: string) => `删除笔记 ${words}`,
