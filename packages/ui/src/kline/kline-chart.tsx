@@ -13,6 +13,7 @@ export function KLineChart(props: KLineChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const engine = useRef<KLineEngine | undefined>(undefined)
   const newest = useRef(props)
+  const hasOpened = useRef(false)
   useEffect(() => {
     newest.current = props
   })
@@ -25,7 +26,10 @@ export function KLineChart(props: KLineChartProps) {
       ...series,
       seriesKey,
       onPoint: (point) => newest.current.onPoint(point),
-      onMark: (t) => newest.current.onMark?.(t),
+      onMark: (t) => {
+        hasOpened.current = true
+        newest.current.onMark?.(t)
+      },
       loadOlder: (before) => newest.current.loadOlder(before),
       drawn: {
         onChange: (shapes) => newest.current.drawing?.onChange(shapes),
@@ -66,7 +70,11 @@ export function KLineChart(props: KLineChartProps) {
         aria-label={`${label} ${keysHint}`}
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onBlur={() => engine.current?.leave()}
+        onFocus={() => {
+          hasOpened.current = false
+        }}
+        // What a press opened takes the focus: the bar it is about stays marked.
+        onBlur={() => !hasOpened.current && engine.current?.leave()}
       />
       <HiddenTable {...table} />
     </div>
