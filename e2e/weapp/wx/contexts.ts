@@ -66,6 +66,7 @@ export function createContexts(stack: Stack): Api {
     createVideoContext: context('video', video),
     createLivePlayerContext: context('live-player', live),
     createLivePusherContext: context('live-pusher', pusher),
+    setInnerAudioOption: () => undefined,
     createInnerAudioContext: () => {
       const events = [
         'Play',

@@ -56,3 +56,25 @@ test('the drawn element receives the speed and the position, and a failure is re
   players.say('onError')
   expect(audio.phase).toBe('failed')
 })
+
+function Heard() {
+  audio = useAudio({ src: '/files/a.mp3', now: { title: '晨会' } })
+  return null
+}
+
+test('sound is moved before it has played and while it rests, and is heard with the bell off', () => {
+  const heard: Record<string, () => void> = {}
+  const sound = new Proxy({ startTime: 0, currentTime: 0, paused: true, seek: vi.fn(), destroy: vi.fn() } as object, {
+    get: (kept, name) => Reflect.get(kept, name) ?? ((run: () => void) => void (heard[String(name)] = run)),
+  }) as { readonly startTime: number; readonly seek: ReturnType<typeof vi.fn> }
+  const setInnerAudioOption = vi.fn()
+  vi.stubGlobal('wx', { createInnerAudioContext: () => sound, setInnerAudioOption })
+  render(<Heard />)
+  act(() => audio.seek(20))
+  expect([audio.position, sound.startTime, sound.seek.mock.calls]).toEqual([20, 20, []])
+  act(() => heard['onPlay']?.())
+  act(() => heard['onPause']?.())
+  act(() => audio.seek(30))
+  expect([audio.phase, audio.position, sound.seek.mock.calls]).toEqual(['paused', 30, [[30]]])
+  expect(setInnerAudioOption).toHaveBeenCalledExactlyOnceWith({ obeyMuteSwitch: false })
+})

@@ -82,13 +82,25 @@ function pictured(mini: MiniVideo, src: string, told: () => AudioListeners, show
   }
 }
 
+let isHeard = false
+
+/** Who presses to hear something hears it, also on a telephone whose bell is off. */
+function beHeard(): void {
+  if (isHeard) return
+  isHeard = true
+  wx.setInnerAudioOption({ obeyMuteSwitch: false })
+}
+
 function sounding(src: string, told: () => AudioListeners, show: Show): Playing {
+  beHeard()
   const audio = wx.createInnerAudioContext()
   audio.src = src
   audio.startTime = told().startAt ?? 0
   const stretch = new Stretch((from, to) => told().onPlayed?.(from, to))
+  let hasPlayed = false
   audio.onCanplay(() => show({ duration: audio.duration || 0 }))
   audio.onPlay(() => {
+    hasPlayed = true
     told().onBegin?.()
     stretch.begin(audio.currentTime)
     show({ phase: 'playing' })
@@ -109,7 +121,10 @@ function sounding(src: string, told: () => AudioListeners, show: Show): Playing 
     play: () => audio.play(),
     pause: () => audio.pause(),
     seek(to) {
-      audio.seek(to)
+      // Before it has played there is nothing to move in: it begins there.
+      if (hasPlayed) audio.seek(to)
+      else audio.startTime = to
+      show({ position: to })
       stretch.end()
       if (!audio.paused) stretch.begin(to)
     },
