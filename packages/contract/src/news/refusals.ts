@@ -43,6 +43,7 @@ export const newsRefusals = refusals({
   'news.audio_none': { code: 404, msg: '这篇文章没有录音' },
   'news.draft_audio': { code: 400, msg: '录音不存在，请重新上传' },
   'news.draft_cover': { code: 400, msg: '封面图片不存在，请重新上传' },
+  'news.draft_picture': { code: 400, msg: '正文里有的图片不是您为文章上传的，或一天内没有保存，请删去后重新上传' },
   'news.draft_author': { code: 400, msg: '作者或老师须是在职的登记人员，请重新选择' },
   'news.draft_access': { code: 400, msg: '会员等级不存在，或公开的又限定了等级' },
   'news.draft_unreviewed': { code: 409, msg: '没有经过审核的不能发布，请先送审' },

@@ -96,6 +96,7 @@ export const writingEndpoints = {
       'news.draft_column',
       'news.column_not_yours',
       'news.draft_cover',
+      'news.draft_picture',
       'news.draft_author',
       'news.draft_access',
       'news.opinion_public',

@@ -46,8 +46,7 @@ export function composeDraw({ kernel, all, config }: Composing, below: BelowDraw
       const { name, mobile, regionNames, detail } = found
       return { name, phone: mobile, address: `${regionNames.join('')}${detail}` }
     },
-    keepPictures: async (memberId, ids, usedBy) =>
-      (await content.claim(memberId, ids, usedBy))?.every(({ use }) => use === 'cover') ?? false,
+    keepPictures: content.keepPictures,
     notify: members.notify,
     approvals: approvalsOf(all),
     index: indexOf(stock),

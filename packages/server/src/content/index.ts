@@ -67,6 +67,7 @@ export type Content = Slice &
     companyNames(): Promise<string[]>
     /** Attaches uploaded files to something, once. */
     readonly claim: UploadService['claim']
+    readonly keepPictures: UploadService['keepPictures']
     /** What a member's files are attached to; files attached to nothing have no entry. */
     fileUses(memberId: MemberId): Promise<ReadonlyMap<FileId, string>>
     readonly forgetFiles: typeof forgetFiles
@@ -120,6 +121,7 @@ export function createContent(kernel: Kernel, deps: ContentParts): Content {
     attempt: words.attempt,
     companyNames: () => companyNames(service),
     claim: uploads.claim,
+    keepPictures: uploads.keepPictures,
     discard: uploads.discard,
     start: () => service.addDefaults(words.addDefaults),
     async sample() {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm'
+import type { UploadKind } from '@rostrum/contract/content'
 import type { FileId, MemberId } from '@rostrum/contract/kernel'
 import type { Database, Executor } from '../kernel/db'
 import { contentUpload as upload } from './tables'
@@ -26,13 +27,19 @@ export function uploadRepository({ q, tx }: Database) {
       }),
     /**
      * Attaches all of them to `usedBy`, or none: each must be this member's, recent, and free or attached to it
-     * already.
+     * already; with `use`, each must have been uploaded for that.
      */
-    claim(memberId: MemberId, ids: readonly FileId[], usedBy: string, since: Date): Promise<UploadRow[]> {
+    claim(
+      memberId: MemberId,
+      ids: readonly FileId[],
+      usedBy: string,
+      { since, use }: { readonly since: Date; readonly use?: UploadKind | undefined },
+    ): Promise<UploadRow[]> {
       return tx(memberId, async (inside) => {
         const free = and(
           inArray(upload.fileId, [...ids]),
           eq(upload.memberId, memberId),
+          use && eq(upload.use, use),
           or(and(isNull(upload.usedBy), gt(upload.at, since)), eq(upload.usedBy, usedBy)),
         )
         const rows = await inside.select().from(upload).where(free).orderBy(asc(upload.fileId)).for('update')

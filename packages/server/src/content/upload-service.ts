@@ -31,6 +31,19 @@ export function uploadService({ clock, storage }: Pick<Kernel, 'clock' | 'storag
     return (await redraw(await read(), mime, picture)) ?? refuse('content.image_unreadable')
   }
 
+  async function claim(
+    memberId: MemberId,
+    ids: readonly FileId[],
+    usedBy: string,
+    use?: UploadKind,
+  ): Promise<ClaimedFile[] | undefined> {
+    const wanted = [...new Set(ids)]
+    if (wanted.length === 0 || !wanted.every(isUuid)) return undefined
+    const rows = await uploads.claim(memberId, wanted, usedBy, { since: since(), use })
+    const files = wanted.flatMap((id) => rows.find(({ fileId }) => fileId === id) ?? [])
+    return files.length === wanted.length ? files.map((row) => ({ ...factsOf(row), use: row.use })) : undefined
+  }
+
   return {
     /** Before a file of so many bytes is read: whether this member may leave that many more lying about. */
     async admit(memberId: MemberId, bytes: number): Promise<void> {
@@ -86,13 +99,13 @@ export function uploadService({ clock, storage }: Pick<Kernel, 'clock' | 'storag
      * every one of them within a day and none is attached to anything else. Repeating the same claim gives the same
      * answer.
      */
-    async claim(memberId: MemberId, ids: readonly FileId[], usedBy: string): Promise<ClaimedFile[] | undefined> {
-      const wanted = [...new Set(ids)]
-      if (wanted.length === 0 || !wanted.every(isUuid)) return undefined
-      const rows = await uploads.claim(memberId, wanted, usedBy, since())
-      const files = wanted.flatMap((id) => rows.find(({ fileId }) => fileId === id) ?? [])
-      return files.length === wanted.length ? files.map((row) => ({ ...factsOf(row), use: row.use })) : undefined
-    },
+    claim: (memberId: MemberId, ids: readonly FileId[], usedBy: string) => claim(memberId, ids, usedBy),
+    /**
+     * Keeps pictures for everybody that a teacher uploaded, for this use. False: one is not theirs, too old, used for
+     * something else, or not for everybody; then none is kept.
+     */
+    keepPictures: async (memberId: MemberId, ids: readonly FileId[], usedBy: string): Promise<boolean> =>
+      (await claim(memberId, ids, usedBy, 'cover')) !== undefined,
     /** Deletes the files of something that was deleted. */
     async discard(ids: readonly FileId[]): Promise<void> {
       for (const id of ids) {

@@ -11,7 +11,7 @@ import { videoCaptionEditing } from './captions/editing'
 import { videoCaptionReading } from './captions/reading'
 import { videoCaptionRepository } from './captions/repository'
 import { videoCaptionRoutes } from './captions/routes'
-import { createDesk } from './desk/create'
+import { createDesk, type DeskParts } from './desk/create'
 import { createVideoDesk } from './video-desk/create'
 import type { Films } from './video-desk/films'
 import { videoDeskRepository } from './video-desk/repository'
@@ -70,7 +70,7 @@ export type { Reel } from './video-publishing'
 export type { Refilmed } from './video-refilming'
 export type { VideoMemory } from './video-watching'
 
-export interface NewsDeps extends Pick<FlashDeps, 'approvals' | 'hintAll'> {
+export interface NewsDeps extends Pick<FlashDeps, 'approvals' | 'hintAll'>, Pick<DeskParts, 'keepPictures'> {
   readonly people: NewsPeople
   readonly riskTip: () => Promise<string>
   /** Authors, levels and operators for those who write; without it there are none. */

@@ -10,6 +10,7 @@ import type { ArticleRepository } from '../repository-articles'
 import { unscreened, type DraftScreener } from '../screening'
 import { createSections } from '../sections/create'
 import { createOwnDrafts } from '../writing/create'
+import { ownPicturing, type KeepPictures } from '../writing/picturing'
 import { movedTelling } from '../writing/telling'
 import { draftChecks } from './checking'
 import { NOBODY, type DeskPeople } from './people'
@@ -34,6 +35,8 @@ export interface DeskParts {
   readonly columns: ColumnRepository
   readonly recordings: AudioRepository
   readonly notify?: Notify | undefined
+  /** Keeps the pictures that teachers upload for what they write; without it they give none. */
+  readonly keepPictures?: KeepPictures | undefined
 }
 
 /** Where articles are written, reviewed and published. */
@@ -48,7 +51,8 @@ export function createDesk({
   const checks = draftChecks(parts)
   const reading = deskReading(parts)
   const writing = deskWriting({ ...parts, checks, moved: movedTelling(kernel) })
-  const own = createOwnDrafts({ ...parts, checks, shownAtDesk: reading, writingAtDesk: writing })
+  const picturing = ownPicturing(given.keepPictures)
+  const own = createOwnDrafts({ ...parts, checks, shownAtDesk: reading, writingAtDesk: writing, picturing })
   return {
     routes: [...deskRoutes(reading, draftPreviews(parts), writing), ...createSections(parts), ...own.routes],
     handlers: own.handlers,

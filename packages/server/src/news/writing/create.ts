@@ -25,7 +25,7 @@ export function createOwnDrafts(parts: OwnDraftParts): Required<Pick<Slice, 'rou
       route(calls['news.listOwnDrafts'], ({ input, caller }) => reading.list(caller.teacherId, input)),
       route(calls['news.getOwnDraft'], ({ input, caller }) => reading.get(caller.teacherId, input.id)),
       route(calls['news.getOwnChoices'], ({ caller }) => reading.choices(caller.teacherId)),
-      route(calls['news.writeOwnDraft'], ({ input, caller }) => writing.save(caller.teacherId, input)),
+      route(calls['news.writeOwnDraft'], ({ input, caller }) => writing.save(caller, input)),
       route(calls['news.submitOwnDraft'], ({ input, caller }) => writing.submit(caller.teacherId, input)),
       route(calls['news.withdrawOwnDraft'], ({ input, caller }) => writing.withdraw(caller.teacherId, input)),
     ],

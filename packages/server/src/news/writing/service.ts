@@ -1,7 +1,7 @@
 import type { ParsedOf, TeacherId } from '@rostrum/contract/kernel'
 import type { DraftAct, NewsId, writingEndpoints } from '@rostrum/contract/news'
 import { isUuid } from '@rostrum/server/kernel/db'
-import { refuse, type Kernel } from '@rostrum/server/kernel'
+import { refuse, type Kernel, type TeacherCaller } from '@rostrum/server/kernel'
 import { safeHtml } from '@rostrum/server/content'
 import type { ColumnRepository } from '../columns/repository'
 import type { DraftChecks } from '../desk/checking'
@@ -11,6 +11,7 @@ import type { DeskRepository } from '../desk/repository'
 import type { DeskWriting } from '../desk/writing'
 import type { NewsPeople } from '../people'
 import type { NewsAnswer } from '../presenting'
+import type { OwnPicturing } from './picturing'
 import { writesFor, type OwnReading } from './reading'
 
 export interface OwnWritingParts {
@@ -22,6 +23,7 @@ export interface OwnWritingParts {
   readonly desk: DeskPeople
   readonly writingAtDesk: Pick<DeskWriting, 'save' | 'submit' | 'withdraw' | 'takeBack'>
   readonly own: OwnReading
+  readonly picturing: OwnPicturing
 }
 
 type Calls = typeof writingEndpoints
@@ -29,7 +31,16 @@ type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 type Shown = NewsAnswer<'news.getOwnDraft'>
 
 /** What an adviser does with a text of their own. The desk's rules judge it, and somebody at the desk reviews it. */
-export function ownWriting({ kernel, drafts, columns, checks, people, writingAtDesk, own }: OwnWritingParts) {
+export function ownWriting({
+  kernel,
+  drafts,
+  columns,
+  checks,
+  people,
+  writingAtDesk,
+  own,
+  picturing,
+}: OwnWritingParts) {
   const found = async (id: NewsId) =>
     isUuid(id) ? drafts.find(id, new Date(kernel.clock.now())) : refuse('news.draft_not_found')
   /** The same act again, whose answer was lost. */
@@ -38,7 +49,8 @@ export function ownWriting({ kernel, drafts, columns, checks, people, writingAtD
     return last?.version === version + 1 && last.act === act && last.by === author
   }
   return {
-    async save(author: TeacherId, { idempotencyKey: _key, ...given }: Asked<'news.writeOwnDraft'>): Promise<Shown> {
+    async save(by: TeacherCaller, { idempotencyKey: _key, ...given }: Asked<'news.writeOwnDraft'>): Promise<Shown> {
+      const author = by.teacherId
       const known = await found(given.id)
       if (known && known.authorId !== author) return refuse('news.draft_not_found')
       await checks.author(author)
@@ -49,8 +61,10 @@ export function ownWriting({ kernel, drafts, columns, checks, people, writingAtD
       const source = known
         ? { name: known.sourceName, url: known.sourceUrl ?? undefined, day: known.sourceDay ?? undefined }
         : { name: (await people.authors([author])).get(author)?.orgName ?? '' }
+      const body = safeHtml(given.body)
+      await picturing.give(by, { coverId: given.coverId ?? null, body }, known)
       // A recording is of the words that it reads: other words have none.
-      const isAsRead = known?.title === given.title && known.body === safeHtml(given.body)
+      const isAsRead = known?.title === given.title && known.body === body
       const audioId = (isAsRead && known?.audioId) || undefined
       await writingAtDesk.save(author, { ...given, authorId: author, source, audioId }, { folded: true })
       return own.get(author, given.id)

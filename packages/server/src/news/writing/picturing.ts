@@ -1,0 +1,38 @@
+import { FileId, type MemberId, type TeacherId } from '@rostrum/contract/kernel'
+import { refuse, type TeacherCaller } from '@rostrum/server/kernel'
+import type { DraftTexts } from '../desk/policy'
+
+/** Keeps a teacher's uploaded pictures for this use. False: one is not theirs, too old, used elsewhere or no cover. */
+export type KeepPictures = (memberId: MemberId, ids: readonly FileId[], usedBy: string) => Promise<boolean>
+
+type Pictured = Pick<DraftTexts, 'coverId' | 'body'>
+
+/** A picture of our own storage in cleaned HTML. */
+const OWN_PICTURE = /<img [^>]*?src="\/files\/([\w-]+)"/g
+
+/** What a teacher's pictures are used by: the same one may stand in many articles of theirs. */
+const picturesOf = (teacherId: TeacherId): string => `news/picture/${teacherId}`
+
+const shownIn = ({ body }: Pictured): FileId[] => [...body.matchAll(OWN_PICTURE)].map(([, id = '']) => FileId.parse(id))
+const allOf = (texts: Pictured): FileId[] => [...(texts.coverId ? [texts.coverId] : []), ...shownIn(texts)]
+
+/** The cover and the pictures of what a teacher writes. */
+export function ownPicturing(keepPictures: KeepPictures = async () => false) {
+  return {
+    /**
+     * A teacher gives the own uploads only, and from then on they are kept. What the text had before stays allowed,
+     * whoever gave it.
+     */
+    async give({ memberId, teacherId }: TeacherCaller, texts: Pictured, before: Pictured | undefined): Promise<void> {
+      const known = new Set(before && allOf(before))
+      const isKept = async (ids: readonly FileId[]): Promise<boolean> => {
+        const fresh = ids.filter((id) => !known.has(id))
+        return fresh.length === 0 || keepPictures(memberId, fresh, picturesOf(teacherId))
+      }
+      if (texts.coverId && !(await isKept([texts.coverId]))) refuse('news.draft_cover')
+      if (!(await isKept(shownIn(texts)))) refuse('news.draft_picture')
+    },
+  }
+}
+
+export type OwnPicturing = ReturnType<typeof ownPicturing>
