@@ -120,9 +120,7 @@ export function createContent(kernel: Kernel, deps: ContentParts): Content {
     screen: words.screen,
     attempt: words.attempt,
     companyNames: () => companyNames(service),
-    claim: uploads.claim,
-    keepPictures: uploads.keepPictures,
-    discard: uploads.discard,
+    ...{ claim: uploads.claim, keepPictures: uploads.keepPictures, discard: uploads.discard },
     start: () => service.addDefaults(words.addDefaults),
     async sample() {
       await contentSample(kernel, repository, service)
