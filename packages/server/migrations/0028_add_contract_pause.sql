@@ -1,2 +1,3 @@
 ALTER TABLE "commerce_contract" ADD COLUMN "paused_at" timestamp (3) with time zone;--> statement-breakpoint
-UPDATE "commerce_contract" SET "paused_at" = "commerce_order"."paused_at" FROM "commerce_order" WHERE "commerce_order"."no" = "commerce_contract"."order_no";
+UPDATE "commerce_contract" SET "paused_at" = "commerce_order"."paused_at" FROM "commerce_order" WHERE "commerce_order"."no" = "commerce_contract"."order_no";--> statement-breakpoint
+UPDATE "commerce_contract" SET "to_at" = "commerce_contract"."paused_at", "paused_at" = NULL FROM "commerce_visit" WHERE "commerce_visit"."order_no" = "commerce_contract"."order_no" AND "commerce_visit"."decision" = 'ended' AND "commerce_contract"."paused_at" IS NOT NULL;

@@ -19,7 +19,8 @@ export function soldRepository({ q }: Database, orders: OrderRepository) {
   async function whole(row: OrderStored | undefined, by: Executor) {
     if (!row) return undefined
     const items = await orders.items([row.no], by)
-    return { row, items, versions: await versions(items, by) }
+    const isStopped = row.pausedAt !== null && (await orders.isStopped(row.no, by))
+    return { row, isStopped, items, versions: await versions(items, by) }
   }
   return {
     find: async (no: string, by: Executor = q) => whole(await orders.find(OrderNo.parse(no), by), by),

@@ -49,7 +49,10 @@ export function soldOrders({ sold, moves, returned, advisers }: SoldParts): Sold
 
 const ms = (at: Date | null): number | undefined => at?.getTime()
 
-function soldOf({ row, items, versions }: SoldWhole, advisers: Awaited<ReturnType<SoldParts['advisers']>>): SoldOrder {
+function soldOf(
+  { row, isStopped, items, versions }: SoldWhole,
+  advisers: Awaited<ReturnType<SoldParts['advisers']>>,
+): SoldOrder {
   return {
     no: row.no,
     memberId: row.memberId,
@@ -70,6 +73,7 @@ function soldOf({ row, items, versions }: SoldWhole, advisers: Awaited<ReturnTyp
     startAt: ms(row.startAt),
     endAt: ms(row.endAt),
     pausedAt: ms(row.pausedAt),
+    isStopped,
     riskLevel: row.riskLevel ?? undefined,
     sample: row.sample,
   }

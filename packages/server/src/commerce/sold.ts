@@ -41,6 +41,8 @@ export interface SoldOrder {
   readonly endAt?: number | undefined
   /** Its service stands still since then. */
   readonly pausedAt?: number | undefined
+  /** It stands still for good. */
+  readonly isStopped: boolean
   /** C1 to C5, when the order was made. */
   readonly riskLevel?: string | undefined
   readonly sample: boolean

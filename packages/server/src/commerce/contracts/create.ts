@@ -125,21 +125,27 @@ async function ended(tx: Transaction, contracts: ContractRepository, { orderNo, 
 
 const Paid = z.object({ orderNo: z.string() })
 
-/** The service runs from paying on, or follows one before it, and stands still: its days are those of the order. */
+/**
+ * The service runs from paying on, or follows one before it, and stands still: its days are those of the order. One that
+ * was stopped for good ended when it stood still.
+ */
 function whenPaid({ kernel, contracts, ports }: Parts): EventHandler[] {
   async function run(payload: unknown): Promise<void> {
     const { orderNo } = Paid.parse(payload)
     const [order, row] = await Promise.all([ports.orders.find(orderNo), contracts.findOfOrder(orderNo)])
     if (!order || !row || order.startAt === undefined || order.endAt === undefined) return
-    const pausedAt = order.pausedAt === undefined ? null : new Date(order.pausedAt)
-    const dates = { fromAt: new Date(order.startAt), toAt: new Date(order.endAt), pausedAt }
-    await contracts.change(kernel.db.q, row.no, dates)
+    const stoodAt = order.pausedAt === undefined ? null : new Date(order.pausedAt)
+    const ends = order.isStopped && stoodAt !== null
+    const toAt = ends ? stoodAt : new Date(order.endAt)
+    const pausedAt = ends ? null : stoodAt
+    await contracts.change(kernel.db.q, row.no, { fromAt: new Date(order.startAt), toAt, pausedAt })
   }
   return [
     { event: 'commerce.paymentReceived', name: 'commerce.dateContract', run },
     { event: 'commerce.orderShifted', name: 'commerce.dateContractAgain', run },
     { event: 'commerce.orderPaused', name: 'commerce.pauseContract', run },
     { event: 'commerce.orderResumed', name: 'commerce.dateContractAfterPause', run },
+    { event: 'commerce.orderStopped', name: 'commerce.endContractOfStopped', run },
   ]
 }
 

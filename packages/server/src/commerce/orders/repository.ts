@@ -87,6 +87,14 @@ function orderRows({ q }: Database) {
             .select()
             .from(order)
             .where(inArray(order.no, [...nos])),
+    /** It stands still and never goes on. */
+    async isStopped(no: OrderNo, by: Executor = q): Promise<boolean> {
+      const goesOn = await by
+        .select({ no: order.no })
+        .from(order)
+        .where(and(eq(order.no, no), isNotStopped(q)))
+      return goesOn.length === 0
+    },
     items: (nos: readonly OrderNo[], by: Executor = q): Promise<OrderItemStored[]> =>
       nos.length === 0
         ? Promise.resolve([])

@@ -137,6 +137,33 @@ describe('one 否', () => {
     expect(await stands()).toEqual(['signed', true, 0, 0, 1])
   })
 
+  test('its agreement is over where the service is stopped for good, also when it is dated again, until it is refunded', async () => {
+    const ada = await w.member()
+    const orderNo = await served(ada)
+    const no = orderNo.replace('D', 'HT')
+    const visit = await ada.call('commerce.getVisit', { orderNo })
+    await submit(ada, visit, { answers: answersOf(visit, ['account']) })
+    const stoodAt = w.clock.now()
+    w.clock.move(DAY)
+    desk = await w.operator()
+    await desk.call('commerce.decideVisit', { orderNo, decision: 'ended', why: '确有代客理财' })
+    await w.settle()
+    const emit = async (name: 'commerce.orderPaused' | 'commerce.orderMoved', more: object = {}) => {
+      const payload = { memberId: ada.memberId, orderNo, ...more }
+      await w.kernel.db.tx(orderNo, (tx) => w.kernel.events.emit(tx, { name, key: ada.memberId, payload }))
+      await w.settle()
+    }
+    const stands = () => ada.call('commerce.getAgreement', { no })
+    expect(await stands()).toMatchObject({ state: 'expired', to: stoodAt })
+    await emit('commerce.orderPaused')
+    expect(await stands()).toMatchObject({ state: 'expired', to: stoodAt })
+    expect(await stands()).not.toHaveProperty('pausedAt')
+    expect((await ada.call('commerce.listAgreements', { state: 'expired' })).rows).toHaveLength(1)
+    expect((await ada.call('commerce.listAgreements', { state: 'paused' })).rows).toEqual([])
+    await emit('commerce.orderMoved', { from: 'refunding', to: 'refunded', fen: DUE })
+    expect(await stands()).toMatchObject({ state: 'rescinded' })
+  })
+
   test('where the setting says so the service goes on meanwhile, and ends with the decision', async () => {
     await rules({ pausesService: false })
     const ada = await w.member()
