@@ -105,7 +105,7 @@ export function strategyService({ kernel, source, prices, people, strategies }: 
       return { readAt: Instant.parse(readAt.getTime()) }
     },
     async rate({ id, score, text }: ParsedOf<Calls['stock.rateStrategy']>, caller: MemberCaller) {
-      await mustHold(caller, id)
+      if (begun(await mustHold(caller, id)).length === 0) refuse('stock.strategy_not_yours')
       const { memberId } = caller
       const row = { memberId, strategyId: id, score, text, at: new Date(clock.now()) }
       await db.tx(memberId, (tx) => strategies.rate(tx, row))

@@ -146,6 +146,18 @@ test('a score may be given again by who held it, and by nobody else', async () =
   expect((await xu.call('stock.getDeskStrategy', { id })).scores).toMatchObject([{ score: 4 }])
 })
 
+test('what begins later is scored once it has begun', async () => {
+  const startAt = w.clock.now() + DAY_MS
+  const subject = { memberId: ada.memberId, orderNo: 'N3', kind: 'strategy', subjectId: id }
+  const payload = { ...subject, startAt, endAt: startAt + 30 * DAY_MS }
+  await w.kernel.db.tx(id, (tx) => w.kernel.events.emit(tx, { name: 'commerce.serviceStarted', key: 'N3', payload }))
+  await w.settle()
+  const rate = () => ada.call('stock.rateStrategy', { id, score: 5 })
+  await expect(rate()).rejects.toMatchObject({ reason: 'stock.strategy_not_yours' })
+  w.clock.move(DAY_MS)
+  await expect(rate()).resolves.toEqual({ score: 5 })
+})
+
 test('odd ends, unknown members and strategies are refused', async () => {
   const endAt = Instant.parse(w.clock.now() + DAY_MS)
   await expect(grant(-1)).rejects.toMatchObject({ reason: 'stock.holder_end' })
