@@ -67,14 +67,13 @@ export function drawOwning(
       const { roomId } = draft
       if (roomId === undefined || !isUuid(roomId) || !(await ports.teaches(caller.teacherId, roomId)))
         return refuse('draw.room')
+      mustBeOpen(known, seen)
       await writing.mustBeFit(draft, caller.teacherId)
       await picturing.give(caller, draft, known.writing)
       const facts = await writing.factsOf(draft)
       await db.tx(id, async (tx) => {
         const held = (await draws.hold(tx, id)) ?? refuse('draw.not_found')
-        if (held.publishedAt) refuse('draw.published')
-        if (held.voidedAt) refuse('draw.void')
-        if (seenOf(seenFacts(held)) !== seen) refuse('draw.changed')
+        mustBeOpen(held, seen)
         await ports.approvals.withdraw(PUBLISHES, id, tx)
         await draws.change(tx, id, { ...facts, ...NOT_ASKED, changedAt: now() })
       })
@@ -97,6 +96,13 @@ export function drawOwning(
 }
 
 export type DrawOwning = ReturnType<typeof drawOwning>
+
+/** It may be changed still, and is as it was seen. */
+function mustBeOpen(row: DrawRow, seen: string): void {
+  if (row.publishedAt) refuse('draw.published')
+  if (row.voidedAt) refuse('draw.void')
+  if (seenOf(seenFacts(row)) !== seen) refuse('draw.changed')
+}
 
 /** The seed is forgotten with the promise that it was made for. */
 const NOT_ASKED = { askedAt: null, commitHash: null, seedSealed: null } as const

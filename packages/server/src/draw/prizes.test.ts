@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DrawWriting } from '@rostrum/contract/draw'
 import type { FileId } from '@rostrum/contract/kernel'
 import type { Member, Teacher } from '@rostrum/testkit'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { DAY, chen, create, draft, drawnOf, join, joining, reason, w, worldOfDraws, xu } from './testing/drawn'
@@ -61,6 +62,22 @@ test('a teacher gives the own pictures only, and keeps what the draft had', asyn
   expect((await create({ ...withPicture(fileId), name: '下一场' })).prizes[0]?.picture).toBeDefined()
   const wrong = draft(withPicture((await uploaded(other)).fileId))
   expect(await reason(chen.call('draw.modify', { id, seen: changed.seen, draft: wrong }))).toBe('draw.picture')
+})
+
+test('what is refused takes no picture: it can be given elsewhere, or is swept', async () => {
+  const isTaken = async (id: FileId) =>
+    (await w.kernel.db.q.execute(sql`select used_by from content_upload where file_id = ${id}`)).rows[0]?.used_by !==
+    null
+  const { fileId: spoken } = await uploaded(chen, 'chat')
+  expect(await reason(create(withPicture(spoken)))).toBe('draw.picture')
+  expect(await isTaken(spoken)).toBe(false)
+  const { fileId: cover } = await uploaded()
+  const { id } = await create()
+  const modify = (seen: string) => chen.call('draw.modify', { id, seen, draft: draft(withPicture(cover)) })
+  expect(await reason(modify('0'.repeat(64)))).toBe('draw.changed')
+  await chen.call('draw.withdraw', { id, what: 'draft' })
+  expect(await reason(modify((await chen.call('draw.getOwn', { id })).seen))).toBe('draw.void')
+  expect(await isTaken(cover)).toBe(false)
 })
 
 test('an operator who may write draws gives a picture to the draft of a teacher, which stays when the teacher changes it', async () => {
