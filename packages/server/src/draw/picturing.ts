@@ -30,9 +30,10 @@ export function drawPicturing({ kernel: { storage }, ports }: DrawGround) {
     const known = idsOf(before?.prizes ?? [])
     return [...new Set(idsOf(draft.prizes))].filter((id) => !known.includes(id))
   }
-  async function isPublicPicture(id: FileId): Promise<boolean> {
+  /** What a member uploaded can be deleted by its owner, whatever shows it. */
+  async function isOperatorsPicture(id: FileId): Promise<boolean> {
     const file = isUuid(id) ? await storage.find(id) : undefined
-    return file !== undefined && file.isPublic && file.mime.startsWith('image/')
+    return file?.kind === 'content.picture'
   }
   return {
     /** A teacher gives the own uploads only, and from then on they are kept. */
@@ -42,7 +43,7 @@ export function drawPicturing({ kernel: { storage }, ports }: DrawGround) {
         refuse('draw.picture')
     },
     async mustBePictures(draft: DrawWriting, before?: DrawWriting): Promise<void> {
-      const found = await Promise.all(newOf(draft, before).map(isPublicPicture))
+      const found = await Promise.all(newOf(draft, before).map(isOperatorsPicture))
       if (found.includes(false)) refuse('draw.picture')
     },
   }

@@ -89,6 +89,7 @@ test('an operator who may write draws gives a picture to the draft of a teacher,
     return editor.call('draw.saveDesk', { id, seen, draft: draft(withPicture(pictureId)), why: '补上图片' })
   }
   expect(await reason(save(randomUUID()))).toBe('draw.picture')
+  expect(await reason(save((await uploaded()).fileId))).toBe('draw.picture')
   expect((await save(fileId)).draw.prizes[0]?.picture).toBe(url)
   const { seen, writing } = await chen.call('draw.getOwn', { id })
   const changed = await chen.call('draw.modify', { id, seen, draft: { ...writing, name: '改过的' } })
