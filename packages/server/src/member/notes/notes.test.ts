@@ -59,6 +59,18 @@ test('what is not there cannot be written about, and bad input changes nothing',
   expect(await list(ada)).toEqual([])
 })
 
+test('a minor writes about lessons, and not about securities', async () => {
+  const ada = await w.member()
+  const onStock = { kind: 'stock', refId: '980001.SIM', ms: undefined }
+  const before = await save(ada, onStock)
+  await ada.call('member.turnOnMinor', { pin: '2580' })
+  await expect(save(ada, onStock)).rejects.toMatchObject(refused('member.minor_mode'))
+  await expect(save(ada, { ...onStock, id: before.id, text: '改过' })).rejects.toMatchObject(
+    refused('member.minor_mode'),
+  )
+  await expect(save(ada)).resolves.toMatchObject({ kind: 'lesson' })
+})
+
 test('the document is written when its address is opened, which ends after some minutes', async () => {
   const ada = await w.member()
   await expect(ada.call('member.exportNotes', {})).rejects.toMatchObject(refused('member.note_none'))

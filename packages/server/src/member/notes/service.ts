@@ -91,8 +91,11 @@ export function noteService({ kernel: { clock, db }, notes, lookUp, addressOf }:
       )
       return pageOfRows(rows, page, (row) => shown(row, itemOf({ kind: row.kind, id: row.refId })))
     },
-    save: (asked: Saving, member: MemberCaller): Promise<Note> =>
-      asked.id === undefined ? add(asked, member) : change(asked.id, asked, member),
+    async save(asked: Saving, member: MemberCaller): Promise<Note> {
+      // Securities are closed to minors, and so is what is written about them.
+      if (asked.kind === 'stock' && member.minor) return refuse('member.minor_mode')
+      return asked.id === undefined ? add(asked, member) : change(asked.id, asked, member)
+    },
     async remove(id: NoteId, { memberId }: MemberCaller): Promise<Record<never, never>> {
       if (isUuid(id)) await notes.remove(memberId, id)
       return {}
