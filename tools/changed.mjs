@@ -39,7 +39,7 @@ const table = [
     when: /^packages\/server\/src\/(?:compose\/)?[\w-]+\.ts$/,
     tests: [
       ...['approvals', 'contributions', 'holdings', 'member/minors/guard', 'merging-everything'],
-      ...['notice-sources', 'queue-counts', 'rights', 'self-check', 'shells', 'statistics'],
+      ...['notice-sources', 'queue-counts', 'rights', 'self-check', 'shells', 'statistics', 'uploads-kept'],
     ].map((name) => `${server}/${name}.test.ts`),
   },
   {

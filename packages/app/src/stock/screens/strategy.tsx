@@ -82,9 +82,11 @@ function Strategy({ one, isOpen, onOpen, onRate }: StrategyProps) {
         <Button look={unread > 0 ? 'primary' : 'quiet'} pressed={isOpen} onPress={onOpen}>
           {unread > 0 ? words.unread(unread) : words.signals(signals)}
         </Button>
-        <Button look="quiet" onPress={onRate}>
-          {score === undefined ? words.rate : words.rated(score)}
-        </Button>
+        {one.beginsAt !== one.startAt && (
+          <Button look="quiet" onPress={onRate}>
+            {score === undefined ? words.rate : words.rated(score)}
+          </Button>
+        )}
         <Button look="ghost" to={to('member.notices')}>
           {words.notices}
         </Button>
