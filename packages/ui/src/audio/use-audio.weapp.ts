@@ -88,7 +88,8 @@ let isHeard = false
 function beHeard(): void {
   if (isHeard) return
   isHeard = true
-  wx.setInnerAudioOption({ obeyMuteSwitch: false })
+  // Where WeChat does not take it, the sound is as loud as the telephone is.
+  wx.setInnerAudioOption({ obeyMuteSwitch: false, fail: () => undefined })
 }
 
 function sounding(src: string, told: () => AudioListeners, show: Show): Playing {
