@@ -179,7 +179,7 @@ function Actions({ course, onTrial }: TryingProps) {
   const words = !begun ? text.course.begin : progress?.isDone ? text.course.again : text.course.resume
   const learn = () => void go('course.video', { id, lessonId: progress?.nextLessonId })
   return (
-    <ActionBar>
+    <ActionBar fills>
       {isSignedIn && (
         <Button look="quiet" icon={isKept ? 'starFilled' : 'star'} pressed={isKept === true} onPress={turn}>
           {isKept ? text.course.kept : text.course.keep}

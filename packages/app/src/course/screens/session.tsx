@@ -204,7 +204,7 @@ function Actions({ lesson, onLeave, onCalendar }: ActionsProps) {
   const mayLeave = isJoined && !isSaid && !isOver && attendance !== 'leave'
   if (isCancelled) return null
   return (
-    <ActionBar>
+    <ActionBar fills>
       {!isOver && (isJoined || isMine) && (
         <Button look="quiet" icon="calendar" onPress={onCalendar}>
           {text.lesson.calendar}

@@ -151,7 +151,7 @@ function Actions({ path }: PathProps) {
     if ((await confirm(text.path.quitAsk)) && (await done(leave.mutateAsync(id)))) toast(text.path.quitDone)
   }
   return (
-    <ActionBar>
+    <ActionBar fills>
       <Button look="quiet" icon={isKept ? 'starFilled' : 'star'} pressed={isKept === true} onPress={turn}>
         {isKept ? text.path.kept : text.path.keep}
       </Button>
