@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tidyStep, tidyTicks } from './axis'
-import { labelStep, timeText, wholeTime } from './time-labels'
+import { insideTicks, labelStep, timeText, wholeTime } from './time-labels'
 
 test.each([
   [0.013, 0.02],
@@ -44,4 +44,13 @@ test('the crosshair shows the full time', () => {
 
 test('labels have room, however narrow the bars', () => {
   expect([labelStep(8, 60), labelStep(50, 60), labelStep(0.1, 60)]).toEqual([10, 2, 960])
+})
+
+test('a label that an end of the axis would cut stands inside it', () => {
+  const ticks = [
+    { coord: 0, text: '09:31' },
+    { coord: 120, text: '13:01' },
+    { coord: 239, text: '15:00' },
+  ]
+  expect(insideTicks(ticks, 240, 10).map(({ coord }) => coord)).toEqual([15, 120, 225])
 })

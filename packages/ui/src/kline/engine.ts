@@ -15,7 +15,7 @@ import { ChartStudies } from './studies'
 import { watchTaps } from './taps'
 import { shortShares } from './short-shares'
 import { ChartMarks } from './marks'
-import { timeText, wholeTime } from './time-labels'
+import { insideTicks, timeText, wholeTime } from './time-labels'
 import { chartStyles, newestStyles, readColours } from './styles'
 import type { ChartBar, ChartPoint, KLineChartProps } from './types'
 
@@ -94,6 +94,9 @@ export class KLineEngine {
       },
     })
     if (!chart) throw new Error('the chart could not be made')
+    chart.overrideXAxis({
+      createTicks: ({ bounding, defaultTicks }) => insideTicks(defaultTicks, bounding.width, colours.textPx),
+    })
     // The library adds itself to the tab order; the surrounding box has the focus and the keys.
     element.querySelectorAll<HTMLElement>('[tabindex]').forEach((one) => {
       one.tabIndex = -1

@@ -56,3 +56,18 @@ const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120, 240, 480, 960, 1920]
 /** The number of bars between two labels. */
 export const labelStep = (space: number, labelPx: number): number =>
   STEPS.find((step) => step * space >= labelPx) ?? Math.ceil(labelPx / space)
+
+interface Tick {
+  readonly coord: number
+  readonly text: string
+}
+
+/** A figure's width in the size of its letters, a little more than any of the fonts takes. */
+const DIGIT_EM = 0.6
+
+/** Labels that an end of the axis would cut stand just inside it. `width` and `textPx` in px. */
+export const insideTicks = <T extends Tick>(ticks: readonly T[], width: number, textPx: number): T[] =>
+  ticks.map((tick) => {
+    const half = (tick.text.length * textPx * DIGIT_EM) / 2
+    return { ...tick, coord: Math.max(half, Math.min(width - half, tick.coord)) }
+  })
