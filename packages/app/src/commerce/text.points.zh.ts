@@ -54,5 +54,4 @@ export const shopText = {
   states: { waiting: '待寄出', sent: '已寄出', done: '已到账', cancelled: '已取消' },
   sent: (carrier: string, no: string) => `${carrier} ${no}`,
   why: (why: string) => `原因：${why}`,
-  sample: '示例数据',
 } as const

@@ -29,7 +29,7 @@ export function ProductCard({
   readonly onCompare: () => void
 }) {
   const { to } = useGo()
-  const { id, name, kind, summary, riskGrade, suits, periods, teacher, deliverables, filingNo, sample } = product
+  const { id, name, kind, summary, riskGrade, suits, periods, teacher, deliverables, filingNo } = product
   return (
     <Card pad className={css.card}>
       <div className={css.head}>
@@ -41,7 +41,7 @@ export function ProductCard({
         parts={[text.kinds[kind], ...deliverables.slice(0, 2).map(({ what, often }) => `${what} ${often}`.trim())]}
       />
       <Meta parts={[teacher && `${teacher.name} ${teacher.regNo ?? ''}`, text.suits(suits)]} />
-      <Meta parts={[text.filing(filingNo), sample && text.sample]} />
+      <Meta parts={[text.filing(filingNo)]} />
       <div className={css.head}>
         <PriceFrom periods={periods} />
         <span className={css.actions}>

@@ -2,9 +2,11 @@ import type { AgreementRow, AgreementState } from '@rostrum/contract/commerce'
 import { agreementStates } from '@rostrum/contract/commerce/limits'
 import { Empty, Meta, NavBar, Page, Row, SearchField, TabPanel, Tabs, Tag, Wrap } from '@rostrum/ui'
 import { useState } from 'react'
+import { SideNow } from '@rostrum/app/content'
 import { PagedList, formatDate, formatMoney, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { useContracts } from '../queries.sell'
 import { text as words } from '../text.sell.zh'
+import css from '../parts/shop.module.css'
 
 const text = words.contracts
 type Choice = AgreementState | 'all'
@@ -30,8 +32,9 @@ export default function ContractListScreen({ params }: ScreenProps) {
         </>
       }
     >
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <SearchField
+          className={css.search}
           label={text.search}
           placeholder={text.search}
           value={typed}

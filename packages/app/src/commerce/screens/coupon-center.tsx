@@ -4,6 +4,7 @@ import { Awaited, formatDate, useBack, useGo, useToast } from '@rostrum/app/kern
 import { CouponTicket } from '../parts/coupon-ticket'
 import { useCouponActs, useCouponOffers } from '../queries.coupons'
 import { centerText as text } from '../text.coupons.zh'
+import styles from '../parts/coupon-ticket.module.css'
 
 /** S123 /pages/coupon/center/index */
 export default function CouponCenterScreen() {
@@ -11,7 +12,7 @@ export default function CouponCenterScreen() {
   const right = <IconButton icon="wallet" label={text.toMine} to={to('commerce.coupons')} />
   return (
     <Page header={<NavBar title={text.title} {...useBack()} right={right} />}>
-      <Wrap width="read">
+      <Wrap>
         <Offers />
       </Wrap>
     </Page>
@@ -26,7 +27,7 @@ function Offers() {
   if (rows.length === 0)
     return <Empty drawing="list" text={text.empty} action={text.toMine} actionTo={to('commerce.coupons')} />
   return (
-    <div role="list" aria-label={text.label}>
+    <div role="list" aria-label={text.label} className={styles.offers}>
       {rows.map((offer) => (
         <div role="listitem" key={offer.id}>
           <Offer offer={offer} />

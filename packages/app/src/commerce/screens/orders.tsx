@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OrderGroup } from '@rostrum/contract/commerce'
 import { orderGroups } from '@rostrum/contract/commerce/limits'
 import { Empty, NavBar, Page, TabPanel, Tabs, Wrap } from '@rostrum/ui'
+import { SideNow } from '@rostrum/app/content'
 import { PagedList, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { OrderCard } from '../parts/order-card'
 import { useOrderCounts, useOrders } from '../queries'
@@ -33,7 +34,7 @@ export default function OrdersScreen({ params }: ScreenProps) {
         </>
       }
     >
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <TabPanel id="orders" active={tab}>
           <Orders key={tab} choice={tab} />
         </TabPanel>

@@ -37,14 +37,14 @@ export default function PointShopScreen() {
       header={
         <>
           <NavBar title={text.title} {...useBack()} right={right} />
-          <Wrap width="read">
+          <Wrap>
             <Tabs id="shop" label={text.tabs} items={tabs} active={tab} onSelect={setTab} />
           </Wrap>
         </>
       }
     >
-      <Wrap width="read">
-        {points.data && <p className={styles.quiet}>{text.have(points.data.balance)}</p>}
+      <Wrap>
+        {points.data && <p className={styles.have}>{text.have(points.data.balance)}</p>}
         <TabPanel id="shop" active={tab}>
           {tab === 'goods' ? <AllGoods balance={points.data?.balance} /> : <Mine onGoods={() => setTab('goods')} />}
         </TabPanel>
@@ -65,6 +65,8 @@ function AllGoods({ balance }: { readonly balance: number | undefined }) {
     <>
       <InfiniteList
         label={text.goods}
+        className={styles.shelf}
+        itemClassName={styles.cell}
         items={rows}
         keyOf={({ id }) => id}
         more={moreOf(list)}
@@ -84,14 +86,14 @@ interface OneGoodsProps {
 
 function OneGoods({ goods, balance = 0, onChoose }: OneGoodsProps) {
   const { to } = useGo()
-  const { kind, name, note, points, stock, perMember, taken, sample } = goods
+  const { kind, name, note, points, stock, perMember, taken } = goods
   const lack = points - balance
   const isGone = stock === 0 || taken >= perMember
   return (
-    <Card pad className={styles.item}>
+    <Card pad>
       <div className={styles.goods}>
         <h2 className={styles.name}>
-          {name} <Tag>{text.kinds[kind]}</Tag> {sample && <Tag tone="line">{text.sample}</Tag>}
+          {name} <Tag>{text.kinds[kind]}</Tag>
         </h2>
         {note !== '' && <p className={styles.quiet}>{note}</p>}
         <p className={styles.cost}>{text.price(points)}</p>

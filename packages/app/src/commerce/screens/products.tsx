@@ -29,7 +29,7 @@ export default function ProductsScreen({ params }: ScreenProps) {
     )
   return (
     <Page header={<NavBar title={text.products.title} {...useBack()} />}>
-      <Wrap width="read">
+      <Wrap>
         <div className={css.list}>
           <SegmentedChips label={text.products.tabs} options={kinds} value={kind} onSelect={setKind} />
           {compared.length === MOST_COMPARED && <Compared products={compared} />}
@@ -72,14 +72,16 @@ function Products({ kind, compared, onCompare }: ProductsProps) {
   return (
     <>
       {note && !note.isOpen && <p className={css.quiet}>{note.note}</p>}
-      {rows.map((product) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          isCompared={compared.some(({ id }) => id === product.id)}
-          onCompare={() => onCompare(product)}
-        />
-      ))}
+      <div className={css.products}>
+        {rows.map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            isCompared={compared.some(({ id }) => id === product.id)}
+            onCompare={() => onCompare(product)}
+          />
+        ))}
+      </div>
       <ListEnd state={moreOf(list)} onMore={() => void list.fetchNextPage()} />
     </>
   )

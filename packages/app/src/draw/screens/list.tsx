@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DrawGroup } from '@rostrum/contract/draw'
 import { drawGroups } from '@rostrum/contract/draw/limits'
 import { Chip, Chips, Empty, Meta, NavBar, Page, Row, TabPanel, Tabs, Tag, Wrap } from '@rostrum/ui'
+import { SideNow } from '@rostrum/app/content'
 import { PagedList, formatDateTime, useBack, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { OwnChange, OwnForm } from '../own/own-form'
 import { OwnList } from '../own/own-list'
@@ -50,7 +51,7 @@ function PublicList({ params, isTeacher }: ScreenProps & { readonly isTeacher: b
         </>
       }
     >
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <Chips>
           <Chip selected={isMine} onPress={() => setMine(!isMine)}>
             {text.mine}

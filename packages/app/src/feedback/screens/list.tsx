@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FeedbackGroup, FeedbackRow } from '@rostrum/contract/feedback'
 import { feedbackGroups } from '@rostrum/contract/feedback/limits'
 import { ActionBar, Button, Empty, NavBar, Page, TabPanel, Tabs, Wrap, useNotices } from '@rostrum/ui'
+import { SideNow } from '@rostrum/app/content'
 import { PagedList, useBack, useDialog, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { CaseCard } from '../parts/case-card'
 import { useFeedbackActions, useFeedbackList } from '../queries.cases'
@@ -37,7 +38,7 @@ export default function FeedbackListScreen({ params }: ScreenProps) {
         </ActionBar>
       }
     >
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <TabPanel id="cases" active={tab}>
           <Cases key={tab} tab={tab} />
         </TabPanel>

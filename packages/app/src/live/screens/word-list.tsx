@@ -21,7 +21,7 @@ export default function WordListScreen({ params }: ScreenProps) {
   }
   return (
     <Page header={<NavBar title={text.word.title} {...useBack()} />}>
-      <Wrap width="read">
+      <Wrap>
         <PullRefresh onRefresh={() => rooms.refetch()}>
           <RoomList
             rooms={rooms}

@@ -2,6 +2,7 @@ import { Card, Row } from '@rostrum/ui'
 import { useGo } from '@rostrum/app/kernel'
 import { useMistakeSummary } from '../queries.mistakes'
 import { text as words } from '../text.mistakes.zh'
+import styles from './mistake-entry.module.css'
 
 const text = words.list
 
@@ -10,7 +11,7 @@ export function MistakeEntry() {
   const due = useMistakeSummary().data?.due ?? 0
   const { to } = useGo()
   return (
-    <Card>
+    <Card className={styles.entry}>
       <Row icon="rotate" title={text.entry} sub={due > 0 ? text.entryDue(due) : undefined} to={to('survey.mistakes')} />
     </Card>
   )

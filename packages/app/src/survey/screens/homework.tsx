@@ -2,6 +2,7 @@ import type { HomeworkRow, WorkGroup } from '@rostrum/contract/survey'
 import { workGroups } from '@rostrum/contract/survey/limits'
 import { Empty, Meta, NavBar, Page, Row, TabPanel, Tabs, Tag, Wrap } from '@rostrum/ui'
 import { useState } from 'react'
+import { SideNow } from '@rostrum/app/content'
 import { PagedList, formatMoment, useBack, useGo, usePlatform, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { MistakeEntry } from '../parts/mistake-entry'
 import { useHomeworks, type HomeworkOf } from '../queries.homework'
@@ -42,7 +43,7 @@ export default function HomeworkListScreen({ params: { state, sessionId, courseI
         </>
       }
     >
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <TabPanel id="homework" active={tab}>
           <MistakeEntry />
           <Homeworks key={tab} choice={tab} of={of} onAll={() => setTab('all')} />

@@ -2,6 +2,7 @@ import type { AnsweringState, SurveyRow } from '@rostrum/contract/survey'
 import { answeringStates } from '@rostrum/contract/survey/limits'
 import { Empty, Meta, NavBar, Page, Row, TabPanel, Tabs, Tag, Wrap } from '@rostrum/ui'
 import { useState } from 'react'
+import { SideNow } from '@rostrum/app/content'
 import { PagedList, HOME, useBack, useGo, usePlatform, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { useSurveys } from '../queries'
 import { text as words } from '../text.zh'
@@ -40,7 +41,7 @@ export default function SurveyListScreen({ params }: ScreenProps) {
         </>
       }
     >
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <TabPanel id="surveys" active={tab}>
           <Surveys key={tab} choice={tab} onAll={() => setTab('all')} />
         </TabPanel>
