@@ -9,6 +9,7 @@ import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment, span } from '../kernel/when'
 import { cronSaid } from './cron'
+import { jobTitles } from './text.jobs.zh'
 import { text } from './text.machines.zh'
 import { DeskTabs } from '../kernel/desk-tabs'
 import { serverNow } from '../kernel/server-clock'
@@ -81,7 +82,7 @@ interface RowsProps<Row> {
 }
 
 function NameOf({ name }: { readonly name: string }) {
-  const title = text.titles[name]
+  const title = jobTitles[name]
   return (
     <>
       {title && (
@@ -158,7 +159,7 @@ function FailedJobs({ rows, isLoading }: RowsProps<Failed>) {
       />
       {asking && (
         <AskWhy
-          title={`${text.retry} · ${text.titles[asking.name] ?? asking.name}`}
+          title={`${text.retry} · ${jobTitles[asking.name] ?? asking.name}`}
           isOpen
           onClose={() => setAsking(undefined)}
           onGiven={async (why) => (await retry.run({ id: asking.id, name: asking.name, why })) !== undefined}

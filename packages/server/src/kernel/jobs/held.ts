@@ -14,6 +14,8 @@ export interface HeldJobs extends JobMachine {
   runDue(now: number): Promise<void>
   runNow(name: string): Promise<void>
   readonly waiting: readonly HeldJob[]
+  /** Of all that were defined. */
+  readonly names: readonly string[]
 }
 
 /** Ignores transactions: a job sent in one that rolls back is kept all the same. */
@@ -51,6 +53,9 @@ export function createHeldJobs(): HeldJobs {
       }
     },
     runNow: (name) => run(name, {}),
+    get names() {
+      return [...jobs.keys()]
+    },
     get waiting() {
       return waiting
     },
