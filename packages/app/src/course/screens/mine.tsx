@@ -74,8 +74,10 @@ function Mine({ courses, state, onState }: MineProps) {
       {first?.continues && <Continue continues={first.continues} />}
       {first && <Week week={first.week} />}
       <Certificates />
-      <Row icon="rotate" title={learningText.mistakes} to={to('survey.mistakes')} />
-      <Row icon="pen" title={learningText.notes.all} to={to('member.notes', { kind: 'lesson' })} />
+      <Card className={css.doors}>
+        <Row icon="rotate" title={learningText.mistakes} to={to('survey.mistakes')} />
+        <Row icon="pen" title={learningText.notes.all} to={to('member.notes', { kind: 'lesson' })} />
+      </Card>
       <SegmentedChips
         label={text.mine.statesLabel}
         value={state}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RoomMedium } from '@rostrum/contract/kernel/limits'
 import { NavBar, Page, PullRefresh, TabPanel, Tabs, Wrap } from '@rostrum/ui'
+import { SideNow } from '@rostrum/app/content'
 import { useGo, useNow, type ScreenProps } from '@rostrum/app/kernel'
 import { OwnList } from '../parts/own-list'
 import { RoomLine } from '../parts/room-line'
@@ -24,7 +25,7 @@ export default function InteractionScreen({ params }: ScreenProps) {
         </Wrap>
       }
     >
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <Tabs
           id="interaction"
           label={text.interaction.tabsLabel}
