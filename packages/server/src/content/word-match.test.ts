@@ -23,6 +23,9 @@ test.each([
   '保证稳赚不赔的',
   '穩賺不賠',
   '穩赚不賠',
+  '稳ー赚ˉ不ㆍ赔',
+  '稳丨赚丶不丿赔',
+  '稳々赚ㄧ不\u{e0041}赔',
 ])('%s is refused in any spelling', (text) => {
   expect(screen(text)).toMatchObject({ action: 'refuse', hits: ['稳赚不赔'] })
 })
@@ -34,12 +37,17 @@ test.each(['vx', 'Vx', 'ＶＸ', 'v x', 'v-x', 'v\u0301x', '𝓥𝓧', 'ⓥⓧ',
   },
 )
 
-test.each(['日赚一〇〇', '日赚１００', '日 赚 ①00'])('%s: digits in any form', (text) => {
+test.each(['日赚一〇〇', '日赚１００', '日 赚 ①00', '日赚١٠٠', '日赚१००'])('%s: digits in any form', (text) => {
   expect(screen(text).action).toBe('refuse')
 })
 
 test.each(['稳定的赚钱不会赔', '微信', '', '***', '价格稳住', '加油微信'])('%s passes', (text) => {
   expect(screen(text)).toEqual({ action: 'pass', text, hits: [] })
+})
+
+test('a word in radicals, as copies from PDF files hold them, is that word', () => {
+  expect(createMatcher([{ word: '马上涨停', action: 'refuse' }])('⻢上涨停')).toHaveLength(1)
+  expect(createMatcher([{ word: '长期⻩金', action: 'refuse' }])('⻓期黄金')).toHaveLength(1)
 })
 
 test('masking keeps the rest, positions included', () => {

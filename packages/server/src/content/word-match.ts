@@ -1,4 +1,5 @@
-import { lookOf } from '../kernel/look'
+import { plainOf } from '@rostrum/contract/kernel/typed'
+import { isUnread, lookOf } from '../kernel/look'
 
 /** A word and how a text that contains it is treated. */
 export interface WordRule {
@@ -20,9 +21,7 @@ interface Node {
   readonly ends: { readonly rule: WordRule; readonly length: number }[]
 }
 
-// Characters that people put between the characters of a word, or write instead of one: dropped, or read as their
-// look-alike.
-const SKIPPED = /[\p{P}\p{S}\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0]/u
+// Characters that people write instead of others.
 const NUMERALS: Readonly<Record<string, string>> = {
   〇: '0',
   '○': '0',
@@ -53,8 +52,8 @@ export function fold(text: string): { readonly characters: readonly string[]; re
   const places: number[] = []
   Array.from(text).forEach((given, place) => {
     // Folds one character at a time, so that each keeps its position.
-    for (const character of given.normalize('NFKC').toLowerCase().normalize('NFD')) {
-      if (SKIPPED.test(character)) continue
+    for (const character of plainOf(given).toLowerCase().normalize('NFD')) {
+      if (isUnread(character)) continue
       characters.push(NUMERALS[character] ?? lookOf(character))
       places.push(place)
     }

@@ -1,7 +1,7 @@
 import { world, type Member, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nicknameKey } from './nickname-policy'
+import { heldName, holderOf, nicknameKey } from './nickname-policy'
 
 const DAY_MS = 86_400_000
 let w: World
@@ -41,7 +41,22 @@ describe('a nickname', () => {
     ['ꓮdmin', 'nickname_reserved'],
     ['аԁⅿin', 'nickname_reserved'],
     ['讲坛示例投资', 'nickname_reserved'],
+    // Letters and strokes that stand between the characters like signs, flags for letters, digits of other scripts.
+    ['客ー服', 'nickname_reserved'],
+    ['客ˉ服', 'nickname_reserved'],
+    ['老ㆍ师', 'nickname_reserved'],
+    ['官丨方', 'nickname_reserved'],
+    ['沈丶知丶远', 'nickname_reserved'],
+    ['沈A知B远', 'nickname_reserved'],
+    ['沈知逺', 'nickname_reserved'],
+    ['admln', 'nickname_reserved'],
+    ['rostrurn', 'nickname_reserved'],
+    ['🇦🇩🇲🇮🇳号', 'nickname_reserved'],
+    ['用户٣٤٥٦', 'nickname_reserved'],
+    ['客戸经理', 'nickname_reserved'],
+    ['KeFu', 'nickname_reserved'],
     ['稳 赚 不 赔', 'nickname_word'],
+    ['稳丨赚丶不ー赔', 'nickname_word'],
     ['示例屏蔽词', 'nickname_word'],
   ])('"%s" is refused: %s, and stays unchanged', async (nickname, reason) => {
     const ada = await w.member()
@@ -123,7 +138,7 @@ describe('a nickname', () => {
     const { userName } = await w.operator()
     await w.kernel.db.q.execute(sql`update member_operator set name = '何秋陽' where user_name = ${userName}`)
     const ada = await w.member()
-    for (const nickname of ['何秋陽', '何秋阳', '何 秋阳', '何·秋·陽'])
+    for (const nickname of ['何秋陽', '何秋阳', '何 秋阳', '何·秋·陽', '何丨秋丨阳'])
       await expect(rename(ada, nickname)).rejects.toMatchObject({ reason: 'member.nickname_reserved' })
     await rename(ada, '何秋阳光下')
   })
@@ -186,6 +201,11 @@ describe('a nickname', () => {
     await w.jobs.runNow('member.deleteDue')
     await rename(await w.member(), '将要离开的人')
   })
+})
+
+test('a name of one character is taken back only where it is all of the nickname', () => {
+  const isHeld = (nickname: string) => holderOf(nickname)(heldName('平'))
+  expect(['平', '【平】', '平安', '林平'].map(isHeld)).toEqual([true, true, false, false])
 })
 
 test('names are compared without width, case, marks and traditional characters', () => {

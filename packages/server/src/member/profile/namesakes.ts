@@ -7,7 +7,7 @@ import type { Notify } from '../notices/notify'
 import type { PeopleRepository } from '../people/repository'
 import { nicknameFor } from '../policy'
 import type { SessionService } from '../sessions/service'
-import { nicknameKey } from './nickname-policy'
+import { heldName, holderOf } from './nickname-policy'
 import type { ProfileRepository } from './repository'
 import { profileWords as words } from './text.zh'
 
@@ -32,11 +32,11 @@ export function takeBackNamesJob({ kernel, people, profiles, sessions, notify }:
 
   async function isNamesake(): Promise<(memberId: MemberId, nickname: string) => boolean> {
     const [teachers, operators] = await Promise.all([profiles.teachersNamed(), profiles.operatorNames()])
-    const held = teachers.map(({ name, memberId }) => ({ key: nicknameKey(name), memberId }))
-    const whole = new Set(operators.map(nicknameKey))
+    const held = teachers.map(({ name, memberId }) => ({ memberId, name: heldName(name) }))
+    const whole = new Set(operators.map((name) => heldName(name).alike))
     return (memberId, nickname) => {
-      const key = nicknameKey(nickname)
-      return whole.has(key) || held.some((one) => one.key !== '' && one.memberId !== memberId && key.includes(one.key))
+      const holds = holderOf(nickname)
+      return whole.has(heldName(nickname).alike) || held.some((one) => one.memberId !== memberId && holds(one.name))
     }
   }
 
