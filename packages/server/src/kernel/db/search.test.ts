@@ -29,7 +29,9 @@ test.each([
   ['３００ＥＴＦ', `'300':* & 'etf':*`, ['%300etf%']],
   ['Β系数', `'β':* & '系数'`, []],
   ['100%涨', `'100':* & '涨':*`, ['%100\\%涨%']],
-  [`'; drop table`, `'drop':* & 'table':*`, [`%';%`, '%drop%', '%table%']],
+  ['《贵州茅台》、“涨停”', `'贵州' & '州茅' & '茅台' & '涨停'`, ['%贵州茅台%', '%涨停%']],
+  ['T+1 - 3,000', `'t':* & '1':* & '3':* & '000':*`, ['%t+1%', '%3,000%']],
+  [`'; drop table`, `'drop':* & 'table':*`, ['%drop%', '%table%']],
 ])('%j asks for %s', (words, tsquery, patterns) => {
   expect(searchQuery(words)).toEqual({ tsquery, patterns })
 })

@@ -27,9 +27,17 @@ const marketBehind = /(?<=(?<!\d)\d{6})\.(?:sh|ss|sse|sz|szse|bj|bse|of|xshg|xsh
 
 const code = /(?<!\d)\d{6}(?!\d)/g
 
+/**
+ * What people write around words and between them: quotes, brackets, the signs of topics and shares, the ends of
+ * sentences, pictures. It is not searched for, for texts have other signs or none. What belongs to numbers and letters
+ * stays: T+1, 12.5%, 3,000, *ST.
+ */
+const around =
+  /["“”„‘’'`«»《》〈〉「」『』【】〔〕()[\]{}<>#$@?!;|~、。…·・•—]|\p{S}(?<![\p{Sm}%‰°])|(?<!\d)[,:.]|[,:.](?!\d)|(?<=\p{Script=Han})[-+/&_]+(?=\p{Script=Han})/gu
+
 /** A phrase as it is searched for: a security by its digits alone and as a word of its own, for texts write its market or leave it out. */
 export const searchPhrase = (words: string): string =>
-  folded(words).replace(marketBefore, '').replace(marketBehind, '').replace(code, ' $& ')
+  folded(words).replace(marketBefore, '').replace(marketBehind, '').replace(around, ' ').replace(code, ' $& ')
 
 function pairsOf(characters: readonly string[]): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
@@ -66,7 +74,7 @@ export function searchQuery(words: string): SearchQuery | undefined {
   if (terms.length === 0) return undefined
   const patterns = text
     .split(/\s+/u)
-    .filter((word) => word !== '' && !beyondLower.test(word))
+    .filter((word) => searchRuns(word).length > 0 && !beyondLower.test(word))
     .map((word) => `%${word.replace(/[\\%_]/gu, (character) => `\\${character}`)}%`)
   return { tsquery: [...new Set(terms)].join(' & '), patterns }
 }
