@@ -23,11 +23,27 @@ function comparedOf(one: Instrument): Compared {
 }
 
 const MARKETS: Readonly<Record<string, string>> = { SS: 'SH', SSE: 'SH', XSHG: 'SH', SZSE: 'SZ', XSHE: 'SZ', BSE: 'BJ' }
-/** SH600519, sh.600519 and 600519.XSHG are 600519.SH. */
-const wantedOf = (words: string): string =>
-  plain(words)
+/** SH600519, sh.600519, 600519SH and 600519.XSHG are 600519.SH. */
+const withMarket = (word: string): string =>
+  word
     .replace(/^(SH|SZ|BJ)[.:]?(\d{6})$/, '$2.$1')
-    .replace(/^(\d{6})\.(\w+)$/, (_all, digits: string, market: string) => `${digits}.${MARKETS[market] ?? market}`)
+    .replace(
+      /^(\d{6})[.:]?([A-Z]+)$/,
+      (_all, digits: string, market: string) => `${digits}.${MARKETS[market] ?? market}`,
+    )
+
+/** A code in a text that says more: $贵州茅台(SH600519)$, 贵州茅台 600519. */
+const CODE = /(?:(?<![A-Z])(?:SH|SZ|BJ)[.:]?)?(?<!\d)\d{6}(?!\d)(?:\.[A-Z]+)?/
+/** What exchanges put before a name for some days or years. */
+const PREFIX = /^(?:\*?ST|XD|XR|DR|[NC])(?=\p{Script=Han})/u
+
+/** What a word may mean, the nearest meaning first: itself, the code in it, its name without signs, and without a prefix. */
+function meaningsOf(words: string): readonly string[] {
+  const word = plain(words)
+  const code = CODE.exec(word)?.[0]
+  const name = word.replace(/[^\p{L}\p{M}\p{N}*]/gu, '')
+  return [word, ...(code === undefined ? [] : [code]), name, name.replace(PREFIX, '')].map(withMarket)
+}
 
 /** How well a security answers to a word: 0 is its whole code or name; `undefined`: not at all. */
 function rankOf({ code, name, syllables }: Compared, wanted: string): number | undefined {
@@ -44,8 +60,14 @@ function rankOf({ code, name, syllables }: Compared, wanted: string): number | u
 /** Securities that a word means, best first: by code, by name, by pinyin in full from any syllable on, or by initials. */
 export function securitiesFor(words: string, instruments: readonly Instrument[]): Instrument[] {
   if (words.trim() === '') return [...instruments]
-  const wanted = wantedOf(words)
-  if (wanted === '') return []
+  for (const wanted of new Set(meaningsOf(words))) {
+    const found = wanted === '' ? [] : ranked(wanted, instruments)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function ranked(wanted: string, instruments: readonly Instrument[]): Instrument[] {
   return instruments
     .flatMap((one) => {
       const rank = rankOf(comparedOf(one), wanted)
