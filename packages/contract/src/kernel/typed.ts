@@ -26,6 +26,9 @@ export const plainOf = (typed: string): string =>
 /** A plain word without spaces: a code, an identity number. */
 export const codeOf = (typed: string): string => plainOf(typed).replace(/\s+/g, '')
 
+/** A text as the search fields of pages compare it: half width, one case, no spaces, nothing hidden. */
+export const findable = (text: string): string => codeOf(text).toLowerCase()
+
 export const digitsOf = (typed: string): string => plainOf(typed).replace(/\D/g, '')
 
 /** A code with the dashes between its parts, as of a parcel. Input methods offer seven kinds of dash. */
@@ -35,12 +38,17 @@ export const dashedOf = (typed: string): string => codeOf(typed).replace(/[\p{Pd
 export const phoneOf = dashedOf
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** A day as people write it: 2026年3月5日, 2026/3/5 and ２０２６．３．５ are 2026-03-05. Anything else stays, to be refused. */
+const PARTED_DAY = /^(\d{4})[-/.、。年](\d{1,2})[-/.、。月](\d{1,2})[日号]?$/
+const SHORT_DAY = /^(\d{4})(\d{2})(\d{2})$/
+/**
+ * A day as people write it: 2026年3月5日 (or 号), 2026/3/5 (2026、3、5 where an input method has that on the key of the
+ * slash), ２０２６．３．５ and 20260305 are 2026-03-05. Anything else stays, to be refused.
+ */
 export function dayOf(typed: string): string {
   if (DAY.test(typed)) return typed
   const plain = dashedOf(typed)
-  const parts = /^(\d{4})([-/.年])(\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain)
-  return parts ? [parts[1], parts[3]?.padStart(2, '0'), parts[4]?.padStart(2, '0')].join('-') : plain
+  const [, year, month, day] = PARTED_DAY.exec(plain) ?? SHORT_DAY.exec(plain) ?? []
+  return year === undefined ? plain : [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-')
 }
 
 /** A day from 1900 to 2199. */
@@ -52,8 +60,8 @@ export function isDay(day: string): boolean {
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(day)
 }
 
-/** Contacts write numbers as +86 138-0000-0000, 0086…, (86)…, and old ones as 0138…. */
-const withoutCountry = (digits: string): string => digits.replace(/^(?:(?:00)?86|0)(?=1)/, '')
+/** Contacts write numbers as +86 138-0000-0000, 0086…, (86)…, and old ones as 0138…, +86 0138…. */
+const withoutCountry = (digits: string): string => digits.replace(/^(?:(?:00)?860?|0)(?=1)/, '')
 
 /** A mobile number without signs and country code. Anything else in the text remains, so that it can be refused. */
 export const mobileOf = (typed: string): string =>
@@ -68,19 +76,23 @@ export function codeIn(typed: string, length: number): string {
   return whole?.[1] ?? digitsOf(typed).slice(0, length)
 }
 
+/** What people take for the X of an identity number: the sign of multiplication, other alphabets' letters. */
+const CROSSES = /[×✕✖хχ]/giu
+
 /** An identity number of at most `length` places as it is being typed: digits, and X. */
 export const idNoIn = (typed: string, length: number): string =>
   plainOf(typed)
+    .replace(CROSSES, 'X')
     .toUpperCase()
     .replace(/[^\dX]/g, '')
     .slice(0, length)
 
-/** An amount as it is being typed: ￥１，２３４．５ and 1,234。5 are 1234.5. */
+/** An amount as it is being typed: ￥１，２３４．５ and 1,234。5 are 1234.5, whatever the point and the groups look like. */
 export const amountOf = (typed: string): string =>
   codeOf(typed)
-    .replace(/[。｡]/g, '.')
+    .replace(/[。｡·‧・\u066b]/g, '.')
     .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/[,、¥元]/g, '')
+    .replace(/[,、'’\u066c¥圆元整]|RMB|CNY|人民币/gi, '')
 
 /** The digits and the point of an amount as it is being typed: a field without a sign shows nothing else. */
 export const amountIn = (typed: string): string => amountOf(typed).replace(/[^\d.]/g, '')

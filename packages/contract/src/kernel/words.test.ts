@@ -18,6 +18,7 @@ const unseen: Readonly<Record<string, string>> = {
   'halves of characters': '\ud83d\ud83d',
   'control characters': '\u0000\u0007\u009f',
   'private characters': '\ue000\u{f0000}',
+  'places of pictures': '\ufffc\ufffc \ufffc',
   noncharacters: '\uffff\ufdd0',
 }
 
@@ -40,6 +41,7 @@ test.each([
   ['e\u0301', 'é'],
   ['好\u200b的\ufeff', '好的'],
   ['好\u{e0068}\u{e0069}的', '好的'],
+  ['\ufffc看图', '看图'],
   ['\u202e倒着写', '倒着写'],
   ['上\r\n\r\n\r\n\r\n下', '上\n\n下'],
   ['半\ud83d个', '半个'],

@@ -4,8 +4,12 @@ import { isVisible } from './visible'
 
 /** Control characters but the line break, halves of characters, marks that turn the direction of writing. */
 const UNWRITABLE = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]|\p{Cs}|\p{Noncharacter_Code_Point}/gu
-/** Spaces, fillers and signs without width. Joiners and variation selectors remain: emoji are made of them. */
-const WIDTHLESS = /[\u00ad\u034f\u115f\u1160\u180e\u200b\u200e\u200f\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0]/g
+/**
+ * Spaces, fillers and signs without width, and what stands for a picture that was not pasted along. Joiners and variation
+ * selectors remain: emoji are made of them.
+ */
+const WIDTHLESS =
+  /[\u00ad\u034f\u115f\u1160\u180e\u200b\u200e\u200f\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufffc]/g
 /** Tags spell hidden words; only flags of regions are made of them. */
 const TAGS = /(\u{1f3f4}[\u{e0020}-\u{e007e}]{2,6}\u{e007f})|[\u{e0000}-\u{e0fff}]/gu
 
