@@ -7,6 +7,8 @@ test.each([
   ['http', '192.168.1.5', '80', 'http://192.168.1.5:80'],
   ['http', '::1', 3000, 'http://[::1]:3000'],
   ['http', '[::1]', 3000, 'http://[::1]:3000'],
+  ['http', 'fe80::1%eth0', 3000, 'http://[fe80::1]:3000'],
+  ['http', '[fe80::1%25eth0]', 3000, 'http://[fe80::1]:3000'],
   ['rtmp', '2001:db8::5', undefined, 'rtmp://[2001:db8::5]'],
   ['rtmp', 'live.example.com', 1936, 'rtmp://live.example.com:1936'],
 ] as const)('%s, %s and %s are %s', (scheme, host, port, address) => {

@@ -18,6 +18,7 @@ export function ownHost(bound: string): string {
  * host stands in brackets. `port` undefined: the scheme's own.
  */
 export function writtenAddress(scheme: 'http' | 'rtmp', host: string, port?: number | string): string {
-  const bare = bareHost(host)
+  // No address knows interfaces: fe80::1%eth0 is the host fe80::1.
+  const bare = bareHost(host).replace(/%.*$/, '')
   return `${scheme}://${isIPv6(bare) ? `[${bare}]` : bare}${port === undefined ? '' : `:${port}`}`
 }
