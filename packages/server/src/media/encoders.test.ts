@@ -29,6 +29,11 @@ test('an address is understood however the encoder cuts it in two', async () => 
     ['/live', key],
     ['live/_definst_', key],
     ['live', `flv:${key}`],
+    ['Live', key],
+    ['live', ` ${key}\r\n`],
+    [' live/ ', `${key} `],
+    ['live', `live/${key}`],
+    ['live', `rtmp://push.example.com:1935/live/${key}`],
     [`live/${stream.name}`, key.slice(stream.name.length)],
   ]
   for (const [app, name] of ways) {

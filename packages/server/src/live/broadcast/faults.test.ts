@@ -10,6 +10,8 @@ test.each([
   [{ video: 'avc1.none', audio: 'mp4a.none' }, ['video_header', 'audio_header']],
   [{ video: 'avc1.42c01e', audio: 'mp3' }, ['audio_codec']],
   [{ video: 'avc1.42c01e', audio: 'mp4a.40.2', channels: 6 }, ['audio_channels']],
+  [{ video: 'avc1.42c01e', audio: 'mp4a.40.2', channels: 0 }, ['audio_channels']],
+  [{ video: 'avc1.f4001f', audio: 'Opus' }, ['video_profile', 'audio_codec']],
   [{ video: 'avc1.42c01e' }, ['audio_missing']],
   [{ audio: 'mp4a.40.2' }, ['video_missing']],
 ])('%j: %j', (codec, faults) => {

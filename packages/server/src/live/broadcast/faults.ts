@@ -39,5 +39,6 @@ function soundFaults({ video, audio, channels = 2 }: LiveStream['codec']) {
   if (audio === undefined) return video === undefined ? [] : (['audio_missing'] as const)
   if (audio === 'mp4a.none') return ['audio_header'] as const
   if (!SOUNDS.includes(audio)) return ['audio_codec'] as const
-  return channels > 2 ? (['audio_channels'] as const) : []
+  // 0: they stand in a list of their own, which few players read.
+  return channels === 0 || channels > 2 ? (['audio_channels'] as const) : []
 }

@@ -56,6 +56,16 @@ test('codecs are named from the sequence headers, old style and enhanced', () =>
   expect(codecOf(hevc, undefined)).toEqual({ video: 'hvc1' })
 })
 
+test('a header without parameters is as good as none', () => {
+  const empty: FlvTag = {
+    type: VIDEO,
+    role: 'config',
+    timestamp: 0,
+    bytes: tagBytes(VIDEO, 0, [0x17, 0, 0, 0, 0, 1, 0x64, 0, 0x28, 0xff, 0xe0, 0]),
+  }
+  expect(codecOf(empty, undefined)).toEqual({ video: 'avc1.none' })
+})
+
 test('metadata loses the wrapping meant for the server', () => {
   const wrapped = tagBytes(SCRIPT, 0, Buffer.from('\x02\x00\x0d@setDataFrame\x02\x00\x0aonMetaData\x05', 'latin1'))
   const tags: FlvTag[] = []

@@ -155,7 +155,15 @@ function videoCodec({ bytes, role }: FlvTag): string {
   const name = VIDEO_NAMES[first & 15] ?? '?'
   // Frame type, packet type, 3 bytes of composition time, then avcC: version, profile, compatibility, level.
   if (name !== 'avc1') return name
-  return role === 'config' ? `avc1.${bytes.toString('hex', TAG_HEADER + 6, TAG_HEADER + 9)}` : 'avc1.none'
+  return role === 'config' && !isEmptyHeader(bytes)
+    ? `avc1.${bytes.toString('hex', TAG_HEADER + 6, TAG_HEADER + 9)}`
+    : 'avc1.none'
+}
+
+/** A header without the parameters that it is for: nothing can be decoded with it. */
+function isEmptyHeader(bytes: Buffer): boolean {
+  const sets = TAG_HEADER + 10
+  return bytes.length - TAG_TRAILER > sets && (bytes.readUInt8(sets) & 31) === 0
 }
 
 function audioCodec({ bytes, role }: FlvTag): string {

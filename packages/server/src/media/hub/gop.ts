@@ -70,8 +70,12 @@ export class GopCache {
 
   get codec(): Codec {
     const [picture, sound] = [this.#video && trackOf(this.#video), this.#audio && trackOf(this.#audio)]
+    const names = codecOf(this.#video ?? this.#firstVideo, this.#audio ?? this.#firstAudio)
+    // Sound whose channels stand in a list of their own, or nowhere: our segments have none of it.
+    const isUnread = this.#audio !== undefined && !sound && names.audio?.startsWith('mp4a.40.')
     return {
-      ...codecOf(this.#video ?? this.#firstVideo, this.#audio ?? this.#firstAudio),
+      ...names,
+      ...(isUnread && { channels: 0 }),
       ...(picture?.kind === 'video' && { width: picture.width, height: picture.height }),
       ...(sound?.kind === 'audio' && { channels: sound.channels }),
     }

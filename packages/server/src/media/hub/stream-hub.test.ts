@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { hubLimits, type ViewerLink } from './fan-out'
-import { fileHeader, FlvReader, type FlvTag } from './flv'
+import { AUDIO, fileHeader, FlvReader, type FlvTag } from './flv'
 import type { SharedFrame } from './frame'
 import { httpLink, socketLink } from './links'
 import { StreamHub } from './stream-hub'
@@ -47,6 +47,12 @@ async function play(hub: StreamHub, ...tags: FlvTag[]): Promise<void> {
 }
 const roles = (link: FakeLink) => link.seen.map((tag) => tag.role)
 const flags = (link: FakeLink) => link.frames[0]?.plain[4]
+
+test('sound whose channels stand in a list of their own is told by no number of channels', () => {
+  const hub = new StreamHub()
+  hub.push({ ...audio.config(0), bytes: tagBytes(AUDIO, 0, [0xaf, 0, 0x12, 0x00]) }, 0)
+  expect(hub.codec).toEqual({ audio: 'mp4a.40.2', channels: 0 })
+})
 
 test('a joiner in mid-group gets headers and the whole group, and nothing twice', async () => {
   const hub = new StreamHub()

@@ -2,6 +2,7 @@ import { decodeAmf0Cmd, decodeAmf0Data } from 'node-media-server/src/protocol/am
 import type RtmpSession from 'node-media-server/src/session/rtmp_session.js'
 import type { RtmpCommand } from 'node-media-server/src/session/rtmp_session.js'
 import type { RtmpMessage } from './chunks'
+import { plainBody } from './plain-codec'
 
 const USER_CONTROL = 4
 const WINDOW_SIZE = 5
@@ -60,7 +61,9 @@ export class Messages {
   #media(message: RtmpMessage): void {
     const { type, body } = message
     if (!this.#isPublishing() || body.length === 0 || (type === DATA && !isMetadata(body))) return
-    this.#asPacket(message)
+    const plain = plainBody(type, body)
+    if (!plain) return
+    this.#asPacket({ ...message, body: plain })
     this.#session.rtmp.dataHandler()
   }
 
@@ -140,14 +143,23 @@ function withAddress(command: RtmpCommand): RtmpCommand {
 
 /**
  * `/live/<stream>` however an encoder cuts the address in two: slashes too many, the stream in the application, the
- * prefix of a file's kind, the default instance.
+ * whole address as the key, the prefix of a file's kind, the default instance, the capital of a telephone, and what a
+ * paste brought along at the ends.
  */
 export function pathIn(app: unknown, name: unknown): { readonly app: string; readonly name: string } {
-  const bare = [app, name].map((part) => (typeof part === 'string' ? part : '').replace(/\?.*$/, ''))
+  const bare = [app, name].map((part) => (typeof part === 'string' ? part : '').replace(/\?.*$/s, '').trim())
   const parts = bare
-    .flatMap((part) => part.split('/'))
-    .map((part) => part.replace(/^(flv|mp4):/, ''))
+    .flatMap((part) => part.replace(/^rtmps?:\/\/[^/]*/i, '').split('/'))
+    .map((part) => part.trim().replace(/^(flv|mp4):/, ''))
     .filter((part) => part !== '' && part !== '_definst_')
   const [first = '', ...rest] = parts
-  return { app: first, name: rest.join('/') }
+  const application = first.toLowerCase()
+  const isTwice = rest.length > 1 && rest[0]?.toLowerCase() === application
+  return { app: application, name: rest.slice(isTwice ? 1 : 0).join('/') }
 }
+
+/** The fields of the address without what a paste brought along at its end. */
+export const fieldsIn = (query: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query ?? {}).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  )

@@ -4,7 +4,7 @@ import RtmpSession from 'node-media-server/src/session/rtmp_session.js'
 import { canonicalAddress } from '@rostrum/server/kernel/address'
 import { Strangers } from '../strangers'
 import { ChunkReader } from './chunks'
-import { Messages, pathIn } from './messages'
+import { fieldsIn, Messages, pathIn } from './messages'
 
 /** More teachers than one process should carry; each connection costs a megabyte of buffers. */
 const MAX_PUBLISHERS = 128
@@ -114,7 +114,7 @@ function readMessages(session: RtmpSession, isAdmitted: () => boolean, isTrusted
   session.onConnect = (request) => {
     const path = pathIn(request.app, request.name)
     rtmp.streamName = path.name
-    connect({ ...request, ...path })
+    connect({ ...request, ...path, query: fieldsIn(request.query) })
   }
   const reader = new ChunkReader({
     largest: () => (isTrusted() ? MESSAGE_BYTES : STRANGER_MESSAGE_BYTES),
