@@ -72,6 +72,8 @@ test.each([
   -5000,
   -2000,
   -1500,
+  -900,
+  -500,
   2000,
   5000,
   9000,
@@ -114,6 +116,26 @@ test('a clock that stands still is replaced by that of the arrival', () => {
   const { length } = film(() => 0, 10)
   expect(length).toBeGreaterThan(8500)
   expect(length).toBeLessThan(10_500)
+})
+
+test.each<[string, (ms: number, isPicture: boolean) => number]>([
+  ['the picture’s stands still', (ms, isPicture) => (isPicture ? 0 : ms)],
+  ['the sound’s stands still', (ms, isPicture) => (isPicture ? ms : 0)],
+  ['the picture’s counts ninetieths of a millisecond', (ms, isPicture) => (isPicture ? ms * 90 : ms)],
+  ['both count ninetieths of a millisecond', (ms) => ms * 90],
+  ['both count hundredths of a second', (ms) => Math.floor(ms / 100)],
+])('a clock of one kind that tells nothing is replaced by that of the arrival: %s', (_, clock) => {
+  const { length, back, jumps } = film(clock, 10)
+  expect(length).toBeGreaterThan(9000)
+  expect(length).toBeLessThan(11_000)
+  expect(back).toBeLessThanOrEqual(1000)
+  expect(jumps).toBeLessThan(60)
+})
+
+test.each([-400, -600, -900])('a clock set back by %i ms again and again loses nothing of the film', (by) => {
+  const { length, back } = film((ms) => ms + Math.floor(ms / 2000) * by, 10)
+  expect(length).toBeGreaterThan(9800)
+  expect(back).toBeLessThanOrEqual(100)
 })
 
 test('what the network held back and delivers at once is neither a break nor a standing clock', () => {
