@@ -11,3 +11,12 @@ export function wish(accept: string | undefined): 'page' | 'any' | 'data' {
   if (first !== 'text/html') return 'data'
   return /text\/(html|\*)/i.test(header) ? 'page' : 'any'
 }
+
+/** The first of our encodings that a sender takes (RFC 9110, 12.5.3); undefined: the bytes as they are. */
+export function encodingFor<Encoding extends string>(
+  accepted: string | undefined,
+  ours: readonly Encoding[],
+): Encoding | undefined {
+  const taken = new Negotiator({ headers: { 'accept-encoding': accepted?.trim() || 'identity' } }).encodings([...ours])
+  return ours.find((one) => taken.includes(one))
+}

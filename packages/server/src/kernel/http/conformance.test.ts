@@ -195,6 +195,15 @@ describe('what is accepted (RFC 9110, 12.5.1)', () => {
 })
 
 describe('addresses that were cut or pasted', () => {
+  test.each(['http://any.example', 'HTTP://any.example', 'http://any.example:8080'])(
+    'a whole address (RFC 9112, 3.2.2) is read from its path on: %s',
+    async (origin) => {
+      const page = await ask(`${origin}/pages/mine/index/index`, { accept: 'text/html' })
+      expect([page.status, page.headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/html/)])
+      expect((await ask(`${origin}/files/one`, { range: 'bytes=2-4' })).text).toBe('234')
+    },
+  )
+
   test.each(['/pages/%E4%BD', '/s/%E4', '/files/%E4%BD', '/%', '/pages/100%'])(
     'a person is told of %s in words, a program in data',
     async (path) => {

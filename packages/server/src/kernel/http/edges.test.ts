@@ -139,6 +139,7 @@ test('the descriptions of calls are compressed for whoever takes it', async () =
         .end()
     })
   const [packed, plain] = [await sizeOf({ 'accept-encoding': 'br, gzip' }), await sizeOf({})]
+  expect(await sizeOf({ 'accept-encoding': 'gzip;q=0, identity' })).toEqual(plain)
   expect(plain).toEqual([undefined, Buffer.byteLength(text)])
   expect(packed[0]).toBe('gzip')
   expect(packed[1]).toBeLessThan(plain[1] / 5)

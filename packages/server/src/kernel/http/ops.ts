@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { HttpConfig } from '../config'
 import type { DocsFile } from '../docs'
 import type { Metrics } from '../metrics'
+import { encodingFor } from './accepts'
 import { bearer } from './caller'
 import { isLoopback } from './facts'
 
@@ -56,7 +57,7 @@ function serveDocs(app: FastifyInstance, { path, type, text }: DocsFile): void {
   let packed: Buffer | undefined
   app.get(path, async (request, reply) => {
     reply.type(type).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text())
+    if (!encodingFor(request.headers['accept-encoding'], ['gzip'])) return reply.send(text())
     packed ??= gzipSync(text())
     return reply.header('content-encoding', 'gzip').send(packed)
   })

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock'
 import type { RateLimits } from '../ratelimit'
 import type { Route } from '../types'
+import { encodingFor } from './accepts'
 import type { BuiltClient } from './built-client'
 import { ipOf } from './facts'
 import { createPageCache } from './page-cache'
@@ -121,8 +122,7 @@ async function drawn(
 }
 
 function sendPacked({ headers }: FastifyRequest, reply: FastifyReply, page: Packed): FastifyReply {
-  const accepted = String(headers['accept-encoding'] ?? '')
-  const form = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
+  const form = encodingFor(headers['accept-encoding'], ['br', 'gzip']) ?? 'plain'
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   if (form !== 'plain') reply.header('content-encoding', form)
   return reply
