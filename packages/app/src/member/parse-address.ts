@@ -1,3 +1,4 @@
+import { plainOf } from '@rostrum/contract/kernel/typed'
 import { isMobile } from '../kernel'
 
 /** The fields found in a pasted text. A field that was not found is absent. */
@@ -17,14 +18,14 @@ const LABEL =
   /(收货人|收件人|联系人|姓名|收货地址|收件地址|详细地址|所在地区|地址|联系电话|联系方式|手机号码|手机号|手机|电话)\s*[:：]?\s*/g
 const NAME_LABEL =
   /(?:收货人|收件人|联系人|姓名)\s*[:：]?\s*([\p{Script=Han}·]{2,8}|[A-Za-z][A-Za-z .]{1,19})(?=$|[\s,，;；、。\d]|手机|电话|联系|收货|收件|地址|所在)/u
-const PHONE = /(?:\+?86[-\s]?)?(1\d{2})[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
+const PHONE = /(?:\(?(?:\+|00)?86\)?[-\s]*)?(1\d{2})[-\s.·]*(\d{4})[-\s.·]*(\d{4})(?!\d)/
 /** Characters that mark a piece of text as a place rather than a name. */
 const PLACE = /[省市区县州盟旗镇乡村街路道巷弄号幢栋楼室园厦座]|\d/
 const NAME = /^[\p{Script=Han}·]{2,4}$/u
 
 const tidy = (text: string): string =>
-  text
-    .normalize('NFKC')
+  plainOf(text)
+    .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\t\r\n]+/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()

@@ -62,6 +62,11 @@ describe('files as the WebVTT specification and common programs write them', () 
         [2500, 4000, '第一行\n第二行'],
       ],
     ],
+    [
+      'with the signs and digits of a Chinese keyboard',
+      '１\n００：００：０１，０００ --> 00：00：02，500\n大家好',
+      [[1000, 2500, '大家好']],
+    ],
     ['with full stops, without numbers', '00:00:01.000 --> 00:00:02.500\n大家好', [[1000, 2500, '大家好']]],
     [
       'with places and overrides',

@@ -1,3 +1,4 @@
+import { codeOf } from '@rostrum/contract/kernel/typed'
 import { tidyWords } from '@rostrum/contract/kernel'
 import { isWithin } from '@rostrum/contract/kernel/characters'
 import { captionsMax, captionTextMax } from '@rostrum/contract/kernel/limits'
@@ -89,7 +90,8 @@ function captionOf({ line, lines }: Block, time: RegExp): FileCaption {
 }
 
 function msIn(words: string, time: RegExp): number | undefined {
-  const found = time.exec(words)
+  // Chinese input methods write the signs of a time in full width.
+  const found = time.exec(codeOf(words))
   if (!found) return undefined
   const [hours = 0, minutes = 0, seconds = 0, ms = 0] = found.slice(1).map((part) => Number(part ?? 0))
   return ((hours * 60 + minutes) * 60 + seconds) * 1000 + ms

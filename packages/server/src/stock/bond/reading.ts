@@ -1,3 +1,4 @@
+import { codeOf } from '@rostrum/contract/kernel/typed'
 import { BondFacts } from '@rostrum/contract/stock'
 import { bondText as text } from './text.zh'
 
@@ -13,7 +14,7 @@ export function readLine(said: string): BondFacts | string {
   if (!kind) return text.kind
   const found = BondFacts.safeParse({
     ...{ code, name, kind, issuer, issuedOn, interestFrom, maturesOn, rating },
-    ...{ coupons: rates.split('/').map(numberOf), perYear: numberOf(times), scaleYi: numberOf(scale) },
+    ...{ coupons: rates.split(/[/／]/).map(numberOf), perYear: numberOf(times), scaleYi: numberOf(scale) },
     ...(stockCode !== '' && { stockCode }),
     ...(conversion !== '' && { conversionPrice: numberOf(conversion) }),
   })
@@ -23,4 +24,7 @@ export function readLine(said: string): BondFacts | string {
   return text.wrong(place, issue?.message && /^[\p{Script=Han}]/u.test(issue.message) ? issue.message : text.format)
 }
 
-const numberOf = (cell: string): number => (/^\d+(\.\d+)?%?$/.test(cell) ? Number(cell.replace('%', '')) : Number.NaN)
+function numberOf(cell: string): number {
+  const plain = codeOf(cell)
+  return /^\d+(\.\d+)?%?$/.test(plain) ? Number(plain.replace('%', '')) : Number.NaN
+}

@@ -1,3 +1,4 @@
+import { codeOf, dayOf } from '@rostrum/contract/kernel/typed'
 import { isYearKnown, isTradingDay, weekday } from '@rostrum/market'
 import { storedText as text } from './text.zh'
 
@@ -57,7 +58,7 @@ export function sheetOf(said: string): Sheet | readonly Fault[] {
   const [first, ...rest] = lines.filter(({ cells }) => cells.trim() !== '')
   if (!first) return [{ line: 0, why: text.empty }]
   const separator = first.cells.includes('\t') ? '\t' : ','
-  const names = cellsOf(first.cells, separator).map((name) => name.toLowerCase())
+  const names = cellsOf(first.cells, separator).map((name) => codeOf(name).toLowerCase())
   const head = new Map<Column, number>()
   for (const [column, aliases] of COLUMNS) {
     const places = names.flatMap((name, at) => (isAmong(aliases, name) ? [at] : []))
@@ -81,7 +82,7 @@ const MARKETS: Readonly<Record<string, string>> = { sh: 'SH', sz: 'SZ', bj: 'BJ'
 
 /** A code as it is kept, from `600519.SH`, `sh600519`, `sh.600519`; `undefined`: it is none. */
 export function codeIn(said: string): string | undefined {
-  const word = said.trim().toLowerCase()
+  const word = codeOf(said).toLowerCase()
   const [, digits, after] = /^(\d{6})\.(sh|sz|bj|ss)$/.exec(word) ?? []
   if (digits !== undefined && after !== undefined) return `${digits}.${MARKETS[after]}`
   const [, before, number] = /^(sh|sz|bj)\.?(\d{6})$/.exec(word) ?? []
@@ -97,13 +98,10 @@ const isDate = (day: string): boolean => {
   return Number.isFinite(at) && new Date(at).toISOString().slice(0, 10) === day
 }
 
-/** `2026-04-01`, `20260401` or `2026/4/1`. */
+/** `2026-04-01`, `20260401`, `2026/4/1` or `2026年4月1日`. */
 export function dayIn(said: string): string | undefined {
-  const [, year, month, date] = /^(\d{4})([-/]?)(\d{1,2})\2(\d{1,2})$/.exec(said)
-    ? (/^(\d{4})[-/]?(\d{1,2})[-/]?(\d{1,2})$/.exec(said) ?? [])
-    : []
-  const day = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
-  return isDate(day) ? day : undefined
+  const day = dayOf(said)
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && isDate(day) ? day : undefined
 }
 
 /** What is wrong with a day of trading by `today`. */
@@ -115,12 +113,13 @@ export function faultOfDay(day: string, today: string): string | undefined {
 
 /** A price in thousandths; at most three decimals count, further ones must be zeros. */
 export function milleIn(said: string): number | undefined {
-  const [, whole, part = '', rest = ''] = /^(\d{1,6})(?:\.(\d{1,3})(\d*))?$/.exec(said) ?? []
+  const [, whole, part = '', rest = ''] = /^(\d{1,6})(?:\.(\d{1,3})(\d*))?$/.exec(codeOf(said)) ?? []
   if (whole === undefined || /[1-9]/.test(rest)) return undefined
   return Number(whole) * 1_000 + Number(part.padEnd(3, '0'))
 }
 
 /** A quantity that is not below zero. */
 export function quantityIn(said: string): number | undefined {
-  return /^\d+(\.\d+)?(e\+?\d+)?$/i.test(said) ? Number(said) : undefined
+  const plain = codeOf(said)
+  return /^\d+(\.\d+)?(e\+?\d+)?$/i.test(plain) ? Number(plain) : undefined
 }
