@@ -1,3 +1,4 @@
+import { findable } from '@rostrum/contract/kernel/typed'
 import { captionMsOf, captionTimeOf } from '@rostrum/contract/kernel/caption-times'
 import type { Caption, Captions } from '@rostrum/contract/kernel'
 import { captionAccept, captionTextMax, reasonMax } from '@rostrum/contract/kernel/limits'
@@ -175,8 +176,8 @@ function Lines({ of, captions }: OfCaptions) {
   const [words, setWords] = useState('')
   const [edited, setEdited] = useState<EditedCaption>()
   const remove = of.useSave(text.removed)
-  const wanted = words.trim().toLowerCase()
-  const found = rows.filter(({ text: said }) => said.toLowerCase().includes(wanted))
+  const wanted = findable(words)
+  const found = rows.filter(({ text: said }) => findable(said).includes(wanted))
   return (
     <>
       <Space className={css.gap}>

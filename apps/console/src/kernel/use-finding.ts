@@ -1,3 +1,4 @@
+import { findable } from '@rostrum/contract/kernel/typed'
 import { useEffect, useState } from 'react'
 import { CallFailure } from './call'
 import { FOUND_MAX, type Found, type FindSource } from './finds'
@@ -47,7 +48,9 @@ export function useFinding(words: string, pages: readonly ConsolePage[], sources
       clearTimeout(timer)
     }
   }, [asked, sources, me])
-  const open = pages.filter((page) => !page.isHidden && mayOpen(me, page) && page.title.includes(asked))
+  const open = pages.filter(
+    (page) => !page.isHidden && mayOpen(me, page) && findable(page.title).includes(findable(asked)),
+  )
   const rows = open.slice(0, asked === '' ? open.length : FOUND_MAX).map((page) => ({
     key: `page:${page.path}`,
     title: page.title,

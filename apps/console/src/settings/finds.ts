@@ -1,3 +1,4 @@
+import { findable } from '@rostrum/contract/kernel/typed'
 import { call } from '../kernel/call'
 import type { FindSource } from '../kernel/finds'
 import { text } from './text.zh'
@@ -9,9 +10,9 @@ export const settingsFinds: readonly FindSource[] = [
     permission: 'content:setting:edit',
     async find(words) {
       const { rows } = await call('content.listSettings', {})
-      const asked = words.toLowerCase()
+      const asked = findable(words)
       return rows
-        .filter(({ key, title, group }) => `${title} ${group} ${key}`.toLowerCase().includes(asked))
+        .filter(({ key, title, group }) => findable(`${title} ${group} ${key}`).includes(asked))
         .map(({ key, title, group }) => ({
           key,
           title,

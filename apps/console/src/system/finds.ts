@@ -1,3 +1,4 @@
+import { findable } from '@rostrum/contract/kernel/typed'
 import { call } from '../kernel/call'
 import type { FindSource } from '../kernel/finds'
 import { text } from './text.zh'
@@ -9,9 +10,9 @@ export const systemFinds: readonly FindSource[] = [
     permission: 'member:operator:edit',
     async find(words) {
       const { rows } = await call('member.listOperators', {})
-      const asked = words.toLowerCase()
+      const asked = findable(words)
       return rows
-        .filter(({ name, userName }) => name.includes(words) || userName.toLowerCase().includes(asked))
+        .filter(({ name, userName }) => findable(name).includes(asked) || findable(userName).includes(asked))
         .map(({ operatorId, name, userName }) => ({
           key: operatorId,
           title: name,

@@ -109,7 +109,15 @@ interface Pages {
   pageOf(page: number): Promise<PDFPageProxy>
 }
 
-const plain = (words: string): string => words.toLowerCase()
+/**
+ * Half width and one case, each sign where it was: places are counted in it. Many files hold radicals (⽼) where their
+ * readers see characters.
+ */
+const plain = (words: string): string =>
+  Array.from(words, (sign) => {
+    const usual = sign.normalize('NFKC').toLowerCase()
+    return usual.length === sign.length ? usual : sign
+  }).join('')
 
 function find(
   { pages, pageOf }: Pages,

@@ -1,3 +1,4 @@
+import { findable } from '@rostrum/contract/kernel/typed'
 import { useState } from 'react'
 import type { Sdk } from '@rostrum/contract/content'
 import { Button, Card, Grid, Link, SearchField } from '@rostrum/ui'
@@ -24,8 +25,8 @@ export function DisclosureList({
   const [words, setWords] = useState('')
   const { clipboard, kind } = usePlatform()
   const toast = useToast()
-  const wanted = words.trim().toLowerCase()
-  const found = rows.filter((row) => wordsOf(row).toLowerCase().includes(wanted))
+  const wanted = findable(words)
+  const found = rows.filter((row) => findable(wordsOf(row)).includes(wanted))
   const copy = () =>
     clipboard.copy(found.map(wordsOf).join('\n')).then(
       () => toast(pagesText.doc.copied),

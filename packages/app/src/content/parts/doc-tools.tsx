@@ -1,3 +1,4 @@
+import { findable } from '@rostrum/contract/kernel/typed'
 import { useState } from 'react'
 import type { DocKind } from '@rostrum/contract/content'
 import { Button, Card, Highlight, SearchField } from '@rostrum/ui'
@@ -54,7 +55,8 @@ export function DocTools({ doc, before }: { readonly doc: ShownDoc; readonly bef
 }
 
 function Found({ lines, words }: { readonly lines: readonly string[]; readonly words: string }) {
-  const found = lines.filter((line) => line.toLowerCase().includes(words.toLowerCase()))
+  const wanted = findable(words)
+  const found = lines.filter((line) => findable(line).includes(wanted))
   return (
     <Card pad title={pagesText.doc.found(found.length)}>
       {found.slice(0, FOUND_MAX).map((line, at) => (

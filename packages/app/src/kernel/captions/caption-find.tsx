@@ -1,3 +1,4 @@
+import { findable } from '@rostrum/contract/kernel/typed'
 import { useState } from 'react'
 import { Button, Empty, SearchField, Skeleton, Trouble } from '@rostrum/ui'
 import { failureText } from '../hooks'
@@ -27,8 +28,8 @@ export function CaptionFind({ source, onJump }: CaptionFindProps) {
 function Panel({ source, onJump }: CaptionFindProps) {
   const captions = useCaptionLines(source, true)
   const [typed, setTyped] = useState('')
-  const words = folded(typed)
-  const found = captions.data?.rows.filter(({ text: said }) => folded(said).includes(words)) ?? []
+  const words = findable(typed)
+  const found = captions.data?.rows.filter(({ text: said }) => findable(said).includes(words)) ?? []
   return (
     <div className={css.panel}>
       <div className={css.find}>
@@ -53,6 +54,3 @@ function Panel({ source, onJump }: CaptionFindProps) {
     </div>
   )
 }
-
-/** Wide and narrow letters, great and small ones are the same to whoever looks for a word. */
-const folded = (words: string): string => words.normalize('NFKC').trim().toLowerCase()

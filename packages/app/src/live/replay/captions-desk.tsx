@@ -1,3 +1,4 @@
+import { findable } from '@rostrum/contract/kernel/typed'
 import { useState } from 'react'
 import type { Caption, Captions } from '@rostrum/contract/kernel'
 import type { Replay } from '@rostrum/contract/live'
@@ -182,7 +183,7 @@ function Lines({ replay, captions, here }: OfCaptions & Pick<CaptionsDeskProps, 
   const [words, setWords] = useState('')
   const [shown, setShown] = useState(AT_ONCE)
   const [line, setLine] = useState<EditedLine | null>(null)
-  const found = rows.filter(({ text: said }) => said.toLowerCase().includes(words.trim().toLowerCase()))
+  const found = rows.filter(({ text: said }) => findable(said).includes(findable(words)))
   const add = () => {
     const fromMs = Math.round(here())
     setLine({ fromMs, toMs: Math.min(fromMs + NEW_MS, durationMs), text: '', version, durationMs })
