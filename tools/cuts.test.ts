@@ -11,6 +11,11 @@ const offences: readonly Offence[] = [
     form: /\[\.\.\.[\w.]+(?:\.trim\(\))?\]\.(?:length|slice)|Array\.from\([a-z][\w.]*\)\.(?:length|slice)/,
     own,
   },
+  {
+    what: 'cuts what somebody wrote inside a character',
+    form: /\.(?:title|name|nickname|fileName|prompt|reason|summary)\.(?:slice|substring|substr)\(/,
+    own,
+  },
   { what: 'counts or cuts by UTF-16', form: /\.trim\(\)\.(?:length|slice|substring|substr)\b/, own },
   {
     what: 'cuts inside a character',
@@ -29,6 +34,7 @@ test.each([
   `const title = [...row.content].slice(0, 80).join('')`,
   'const isShort = why.trim().length < 2',
   'Array.from(answer).length > max',
+  'put({ title: kept.title.slice(0, max) })',
   'const cut = `${said.slice(0, SHORT)}…`',
 ])('%s is found', (source) => {
   expect(offencesIn(offences, source)).not.toEqual([])

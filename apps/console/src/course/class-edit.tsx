@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import { UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Card, Form, Input, Select, Space, Upload } from 'antd'
 import { useState } from 'react'
@@ -187,7 +188,7 @@ function RoomAndFiles({ form, draft, onChange }: FormPart & { readonly draft: Cl
   const take = async (file: File): Promise<void> => {
     const kept = await upload.run({}, file)
     if (kept)
-      onChange({ materials: [...materials, { fileId: kept.fileId, title: kept.title.slice(0, materialTitleMax) }] })
+      onChange({ materials: [...materials, { fileId: kept.fileId, title: firstOf(kept.title, materialTitleMax) }] })
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Card, Checkbox, Input, Space, Typography, Upload } from 'antd'
 import { materialsMax, materialTitleMax } from '@rostrum/contract/course/limits'
@@ -19,7 +20,7 @@ export function Materials({ materials, onChange }: MaterialsProps) {
   const put = (next: readonly Material[]): void => onChange?.({ materials: next })
   const take = async (file: File): Promise<void> => {
     const taken = await upload.run({}, file)
-    if (taken) put([...materials, { ...taken, title: taken.title.slice(0, materialTitleMax), canDownload: false }])
+    if (taken) put([...materials, { ...taken, title: firstOf(taken.title, materialTitleMax), canDownload: false }])
   }
   return (
     <Card size="small" title={text.materials}>
