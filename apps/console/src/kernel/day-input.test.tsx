@@ -37,6 +37,9 @@ test.each([
   '２０２６／１１／９',
   '2026.11.9',
   '２０２６年１１月９日',
+  '2026年11月9号',
+  '2026、11、9',
+  '20261109',
 ])('a day typed as %s is read', async (typed) => {
   const picked: (string | undefined)[] = []
   await show(() => <DayInput label="哪一天" onChange={(day) => picked.push(day)} />, {})

@@ -23,7 +23,7 @@ interface DayInputProps {
 }
 
 /** As people write a day; the first is how it is shown. */
-const FORMS = ['YYYY-MM-DD', 'YYYY/M/D', 'YYYY.M.D', text.dayWritten, 'YYYY-M-D']
+const FORMS = ['YYYY-MM-DD', 'YYYY/M/D', 'YYYY.M.D', ...text.daysWritten, 'YYYY-M-D', 'YYYYMMDD']
 
 const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
 

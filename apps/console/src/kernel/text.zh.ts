@@ -1,7 +1,7 @@
 /** The words of the console's frame and of the parts that all pages are made of. */
 export const text = {
   /** A day as people write it, in the letters that the picker knows. */
-  dayWritten: 'YYYY年M月D日',
+  daysWritten: ['YYYY年M月D日', 'YYYY年M月D号', 'YYYY、M、D', 'YYYY。M。D'],
   product: '讲坛',
   console: '运营台',
   none: '—',

@@ -114,5 +114,8 @@ test('related reading of an opinion begins with the same security', async () => 
 
 test('a month after the 31st is the last day of a shorter month', () => {
   expect(monthsAfter(new Date('2026-01-31T02:00:00Z'), 1).toISOString()).toBe('2026-02-28T02:00:00.000Z')
+  // Seven in the morning of the first of March, and six of the 31st of January: days of Beijing, not of Greenwich.
+  expect(monthsAfter(new Date('2026-02-28T23:00:00Z'), 1).toISOString()).toBe('2026-03-31T23:00:00.000Z')
+  expect(monthsAfter(new Date('2026-01-30T22:00:00Z'), 1).toISOString()).toBe('2026-02-27T22:00:00.000Z')
   expect(monthsAfter(new Date('2026-03-31T02:00:00Z'), 12).toISOString()).toBe('2027-03-31T02:00:00.000Z')
 })

@@ -7,13 +7,16 @@ export interface OpinionPresenter {
   whole(stored: OpinionStored, publishAt: Date): Promise<Opinion>
 }
 
-/** The same day some months later; the last of that month where it has no such day. */
+const BEIJING_MS = 8 * 3_600_000
+
+/** The same hour and day of Beijing some months later; the last day of that month where it has no such day. */
 export function monthsAfter(at: Date, months: number): Date {
-  const day = new Date(at)
-  day.setUTCMonth(at.getUTCMonth() + months)
+  const there = new Date(at.getTime() + BEIJING_MS)
+  const day = new Date(there)
+  day.setUTCMonth(there.getUTCMonth() + months)
   // 31 January is followed by no 31 February.
-  if (day.getUTCDate() !== at.getUTCDate()) day.setUTCDate(0)
-  return day
+  if (day.getUTCDate() !== there.getUTCDate()) day.setUTCDate(0)
+  return new Date(day.getTime() - BEIJING_MS)
 }
 
 const percentOf = (from: number, to: number): number => Math.round((to / from - 1) * 10_000) / 100
