@@ -160,6 +160,24 @@ describe('the head alone', () => {
   })
 })
 
+describe('other ways of asking (RFC 9110, 9.3.7 and 15.5.6)', () => {
+  test.each(['/', '/pages/mine/index/index', '/files/one', '/healthz', '/nothing.png'])(
+    '%s says that it is only read',
+    async (path) => {
+      const { status, text, headers } = await ask(path, {}, 'OPTIONS')
+      expect([status, text, headers.allow]).toEqual([204, '', 'GET, HEAD, OPTIONS'])
+      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+        const answer = await ask(path, { accept: 'text/html' }, method)
+        expect([answer.status, answer.headers.allow, JSON.parse(answer.text).reason]).toEqual([
+          405,
+          'GET, HEAD, OPTIONS',
+          'kernel.wrong_method',
+        ])
+      }
+    },
+  )
+})
+
 describe('what is accepted (RFC 9110, 12.5.1)', () => {
   const HTML = /^text\/html/
   const JSON_TYPE = /^application\/json/

@@ -75,6 +75,7 @@ test('a failing condition is 412 and a range outside the file is 416, and neithe
     expect.stringMatching(/^bytes \*\/\d+$/),
   ])
   expect((await fetch('/favicon.svg', { headers: { range: 'bytes=0-3' } })).status).toBe(206)
+  expect((await fetch('/favicon.svg', { headers: { range: 'bytes=-9999' } })).status).toBe(200)
   expect([bugs, lines.filter((line) => line.includes('a bug'))]).toEqual([[], []])
   rmSync(webDir, { recursive: true })
 })

@@ -15,6 +15,9 @@ import type { PageRenderer, PageRoute } from './types'
 
 /** Never a page of the web client, whatever the browser accepts. */
 const RESERVED = /^\/(api|console|ws|media|files|dev|docs|assets|healthz|readyz|metrics|openapi\.json)(\/|\?|$)/
+/** Where other ways of asking have handlers of their own, or nothing is told. */
+const OTHER_WAYS = /^\/(api|console|ws|media|dev|metrics)(\/|\?|$)/
+const READING = ['GET', 'HEAD']
 const YEAR = 'public, max-age=31536000, immutable'
 
 export interface WebConfig {
@@ -72,6 +75,11 @@ function pagesOf({ config, ...parts }: WebParts): Pages | undefined {
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler(answerFault)
+    // More of the last bytes than there are is a fault to the library, and all of them by RFC 9110 (14.1.2).
+    scope.addHook('onRequest', (request, _reply, done) => {
+      if (/^bytes=\s*-/i.test(request.headers.range ?? '')) delete request.raw.headers.range
+      done()
+    })
     await scope.register(fastifyStatic, {
       root,
       wildcard: false,
@@ -153,6 +161,7 @@ function forgetOnChange(app: FastifyInstance, rendered: RenderedPages, drawnPage
 
 /** An unknown call is a handled result; an unknown file or page gets the status that browsers and crawlers expect. */
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!READING.includes(request.method) && !OTHER_WAYS.test(request.url)) return sendWays(request, reply)
   const refusal = new Refusal('kernel.not_found', {})
   outcomeOf(request).refusal = refusal
   return reply
@@ -160,4 +169,13 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRepl
     .header('cache-control', 'no-store')
     .header('vary', 'origin, accept')
     .send(refused(refusal))
+}
+
+/** Pages and files are read; whoever asks how, or tries otherwise, is told (RFC 9110, 9.3.7 and 15.5.6). */
+function sendWays(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store').header('allow', [...READING, 'OPTIONS'].join(', '))
+  if (request.method === 'OPTIONS') return reply.code(204).send()
+  const refusal = new Refusal('kernel.wrong_method', {})
+  outcomeOf(request).refusal = refusal
+  return reply.code(405).send(refused(refusal))
 }
