@@ -12,8 +12,15 @@ export function canonicalAddress(written: string, prefix = IPV6_PREFIX): string 
   if (isIPv4(host)) return host
   if (!isIPv6(host)) return undefined
   const { address } = new SocketAddress({ address: host, family: 'ipv6' })
-  return mappedIn(address) ?? masked(address, prefix)
+  return (
+    mappedIn(address) ?? masked(address, prefix < WHOLE && isTunnel(address) ? Math.min(prefix, TUNNEL_PREFIX) : prefix)
+  )
 }
+
+const WHOLE = 128
+/** One IPv4 address has as many networks of its own there (RFC 3056). */
+const TUNNEL_PREFIX = 48
+const isTunnel = (address: string): boolean => address.startsWith('2002:')
 
 /** `1.2.3.4:80`, `[2001:db8::1]:80`, `fe80::1%eth0`: what stands for the host. */
 function hostIn(written: string): string {
@@ -26,7 +33,7 @@ const mappedIn = (address: string): string | undefined => /^::ffff:(\d+\.\d+\.\d
 
 /** Only addresses of the internet are cut: inside a network each is a machine of its own. */
 function masked(address: string, prefix: number): string {
-  if (!/^[23]/.test(address) || prefix >= 128) return address
+  if (!/^[23]/.test(address) || prefix >= WHOLE) return address
   const bits = groupsOf(address)
     .map((group) => group.toString(2).padStart(16, '0'))
     .join('')
