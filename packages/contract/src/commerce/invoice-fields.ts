@@ -1,5 +1,5 @@
 import { landlinePattern, mobilePattern } from '../kernel/limits'
-import { codeOf } from '../kernel/typed'
+import { codeOf, dashedOf } from '../kernel/typed'
 import type { invoiceKinds, invoiceTitleKinds } from './limits'
 
 /** Which fields an invoice needs and what may stand in them: read by forms and by the server. */
@@ -19,7 +19,7 @@ export function neededFields(
 /** A tax number as it is kept: capitals, no spaces. */
 export const taxNoOf = (typed: string): string => codeOf(typed).toUpperCase()
 /** Digits of an account, however they are grouped. */
-export const accountOf = (typed: string): string => codeOf(typed).replace(/[-.·]/g, '')
+export const accountOf = (typed: string): string => dashedOf(typed).replace(/[-.·]/g, '')
 
 const USCC = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/
 /** Numbers from before 2015, and those of people who trade under their identity number. */

@@ -50,7 +50,13 @@ test.each([
 )
 
 test('accounts, telephones and addresses are read as people write them', () => {
-  expect(accountOf('6222 6002-6000 1072')).toBe('6222600260001072')
+  for (const typed of [
+    '6222 6002-6000 1072',
+    '６２２２　６００２　６０００　１０７２',
+    '6222—6002–6000－1072',
+    '6222·6002.6000\u00a01072',
+  ])
+    expect(accountOf(typed)).toBe('6222600260001072')
   expect(['13800000001', '010-62345678', '021-61234567-801', '12345'].map(isInvoicePhone)).toEqual([
     true,
     true,
