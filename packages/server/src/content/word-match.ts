@@ -46,15 +46,27 @@ const NUMERALS: Readonly<Record<string, string>> = {
   玖: '9',
 }
 
+const READINGS_MAX = 50_000
+const readings = new Map<string, readonly string[]>()
+
+/** What a reader sees of one code point: nothing, one character, or several. */
+function seenOf(given: string): readonly string[] {
+  const before = readings.get(given)
+  if (before) return before
+  const plain = Array.from(plainOf(given).toLowerCase().normalize('NFD'))
+  const seen = plain.flatMap((one) => (isUnread(one) ? [] : [NUMERALS[one] ?? lookOf(one)]))
+  if (readings.size < READINGS_MAX) readings.set(given, seen)
+  return seen
+}
+
 /** Unifies full and half width, case and look-alikes; keeps the text's code point for each character. */
 export function fold(text: string): { readonly characters: readonly string[]; readonly places: readonly number[] } {
   const characters: string[] = []
   const places: number[] = []
   Array.from(text).forEach((given, place) => {
     // Folds one character at a time, so that each keeps its position.
-    for (const character of plainOf(given).toLowerCase().normalize('NFD')) {
-      if (isUnread(character)) continue
-      characters.push(NUMERALS[character] ?? lookOf(character))
+    for (const character of seenOf(given)) {
+      characters.push(character)
       places.push(place)
     }
   })
