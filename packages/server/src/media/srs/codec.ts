@@ -1,10 +1,19 @@
 import type { Codec } from '../engine'
 import type { SrsStream } from './api'
 
-const PROFILES: Readonly<Record<string, string>> = { Baseline: '42', Main: '4d', High: '64' }
+/** By the beginning of SRS's names: `High(10+Intra)`, `Baseline(Constrained)`. The longer beginning comes first. */
+const PROFILES = [
+  ['Baseline', '42'],
+  ['Main', '4d'],
+  ['Extended', '58'],
+  ['High(10', '6e'],
+  ['High(422', '7a'],
+  ['High(444', 'f4'],
+  ['High', '64'],
+] as const
 
 /** SRS's names `H264 / High / 3.1` and `AAC` in the form of RFC 6381. */
-export function codecOf({ video, audio }: SrsStream): Codec {
+export function codecOf({ video, audio }: Pick<SrsStream, 'video' | 'audio'>): Codec {
   return {
     ...(video?.codec && { video: video.codec === 'H264' ? avc(video) : video.codec.toLowerCase() }),
     ...(audio?.codec && { audio: audio.codec === 'AAC' ? 'mp4a.40.2' : audio.codec.toLowerCase() }),
@@ -13,7 +22,7 @@ export function codecOf({ video, audio }: SrsStream): Codec {
 }
 
 function avc({ profile, level }: NonNullable<SrsStream['video']>): string {
-  const first = PROFILES[profile ?? '']
+  const first = PROFILES.find(([name]) => profile?.startsWith(name))?.[1]
   const tenths = Math.round(Number(level ?? 0) * 10)
   return first && tenths > 0 ? `avc1.${first}00${tenths.toString(16).padStart(2, '0')}` : 'avc1'
 }
