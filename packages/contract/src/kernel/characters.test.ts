@@ -18,6 +18,8 @@ const ones = [
   '\u1112\u1161\u11ab',
   '葛\u{e0100}',
   '𠮷',
+  'น\u0e33',
+  '🫱🏻‍🫲🏿',
 ]
 
 test.each(ones)('%s is one character, with the engine’s segmenter and without', (one) => {

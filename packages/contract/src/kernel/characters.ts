@@ -9,7 +9,7 @@
  * and tags belong to what stands before them, joiners to both sides, Korean letters to their syllable.
  */
 const CLUSTER =
-  /\r\n|\p{RI}{2}|[\u1100-\u115f]+[\u1160-\u11ff]*|[^](?:[\p{M}\p{Emoji_Modifier}\u200c\ufe00-\ufe0f\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gu
+  /\r\n|\p{RI}{2}|[\u1100-\u115f]+[\u1160-\u11ff]*|[^](?:[\p{M}\p{Emoji_Modifier}\u0e33\u0eb3\u200c\ufe00-\ufe0f\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gu
 
 export const charactersByPattern = (text: string): string[] => text.match(CLUSTER) ?? []
 
