@@ -6,7 +6,7 @@ const LOOSE_JOINER =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})/gu
 /** What is not seen, or turns the direction of what is: controls, direction marks, zero widths, fillers. */
 const UNSEEN =
-  /(?!\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe0f\uffa0]/gu
+  /(?!\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe0f\uffa0\ufffc]/gu
 /** Means something else than a name on some system. */
 const RESERVED = /[<>:"|?*]/g
 /** The end of a name that systems read as the kind of a file: short, with a letter in it. */
