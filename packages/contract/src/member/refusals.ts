@@ -97,7 +97,7 @@ export const memberRefusals = refusals({
   'member.privacy_answered': { code: 409, msg: '申请已经答复' },
   'member.operator_wrong': { code: 400, msg: '用户不存在/密码错误' },
   'member.totp_needed': { code: 400, msg: `请输入验证器上的${totpDigits}位动态码` },
-  'member.totp_wrong': { code: 400, msg: '动态码不正确，请看验证器上最新的一个' },
+  'member.totp_wrong': { code: 400, msg: '动态码不正确：请看验证器上最新的一个，并确认手机的时间是自动的' },
   'member.totp_not_begun': { code: 400, msg: '请先扫描验证器的二维码' },
   'member.operator_password_wrong': { code: 400, msg: '当前密码不正确' },
   'member.operator_password_weak': {
