@@ -68,6 +68,13 @@ test('pages are there at once, things come after a moment, and Enter opens what 
   expect([closed, document.querySelector('output')?.textContent]).toEqual([1, '/member/members?open=m1'])
 })
 
+test('a number that an input method wrote in full width is asked for as a number', async () => {
+  const asked: string[] = []
+  await open([{ ...members(async (words) => (asked.push(words), [found(1)])), fits: /^T\d{8}-[A-Z\d]+$/i }])
+  await write('Ｔ２０２６１１２７—ａｂ')
+  expect([asked, rows()]).toEqual([['T20261127-ab'], ['小周1']])
+})
+
 test('a late answer to earlier words is dropped', async () => {
   let answerFirst = (_rows: readonly Found[]): void => undefined
   const first = new Promise<readonly Found[]>((done) => {

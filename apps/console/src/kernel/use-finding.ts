@@ -1,4 +1,4 @@
-import { findable } from '@rostrum/contract/kernel/typed'
+import { dashedOf, findable } from '@rostrum/contract/kernel/typed'
 import { useEffect, useState } from 'react'
 import { CallFailure } from './call'
 import { FOUND_MAX, type Found, type FindSource } from './finds'
@@ -35,9 +35,9 @@ export function useFinding(words: string, pages: readonly ConsolePage[], sources
   const asked = words.trim()
   useEffect(() => {
     let isStale = false
-    const fitting = sources.filter(({ permission, fits = ANY }) => holds(me, permission) && fits.test(asked))
+    const fitting = sources.filter(({ permission, fits = ANY }) => holds(me, permission) && fits.test(dashedOf(asked)))
     const ask = async (): Promise<void> => {
-      const found = await Promise.all(fitting.map((source) => askOne(source, asked)))
+      const found = await Promise.all(fitting.map((source) => askOne(source, source.fits ? dashedOf(asked) : asked)))
       if (isStale) return
       const groups = found.flatMap(({ group }) => (group.rows.length > 0 ? [group] : []))
       setAnswer({ words: asked, groups, trouble: found.find(({ trouble }) => trouble)?.trouble })
