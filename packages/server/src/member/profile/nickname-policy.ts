@@ -58,7 +58,7 @@ export function looksLike(nickname: string, names: readonly string[]): boolean {
 }
 
 /** Names in the forms that are compared, for many nicknames: a walk over all members reads each name once. */
-export interface HeldName {
+interface HeldName {
   readonly key: string
   readonly alike: string
   readonly isLong: boolean
