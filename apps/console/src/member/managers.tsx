@@ -1,3 +1,4 @@
+import { findable } from '@rostrum/contract/kernel/typed'
 import { App, Badge, Button, Descriptions, Space } from 'antd'
 import { idMax, reasonMax } from '@rostrum/contract/kernel/limits'
 import { managerNameMax, managerPhoneMax } from '@rostrum/contract/member/limits'
@@ -43,9 +44,10 @@ function State({ manager: { isActive } }: { readonly manager: Manager }) {
 
 /** The directory comes whole: it is narrowed here. */
 function found(rows: readonly Manager[], { filters: { keyword = '', state = '' } }: ListPlace): readonly Manager[] {
+  const wanted = findable(keyword)
   return rows
     .filter(({ isActive }) => state === '' || isActive === (state === 'active'))
-    .filter(({ name, crmUserId, phone = '' }) => [name, crmUserId, phone].some((one) => one.includes(keyword)))
+    .filter(({ name, crmUserId, phone = '' }) => [name, crmUserId, phone].some((one) => findable(one).includes(wanted)))
 }
 
 /** The managers who serve members. None is deleted: requests and members name them. */

@@ -1,3 +1,4 @@
+import { findable } from '@rostrum/contract/kernel/typed'
 import { useState } from 'react'
 import { ActionBar, Button, Empty, NavBar, OptionList, Page, SearchField, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import {
@@ -264,8 +265,9 @@ function Cities({ keyword, onTake }: CitiesProps) {
   if (cities.isLoadingError || provinces.isLoadingError)
     return <Trouble detail={failureText(cities.error ?? provinces.error)} onRetry={() => cities.refetch()} />
   const provinceOf = (code: string) => provinces.data.find((row) => row.code === `${code.slice(0, 2)}0000`)
+  const wanted = findable(keyword)
   const found = cities.data
-    .filter(({ code, name }) => name.includes(keyword) || provinceOf(code)?.name.includes(keyword))
+    .filter(({ code, name }) => name.includes(wanted) || provinceOf(code)?.name.includes(wanted))
     .slice(0, FEW)
   if (found.length === 0) return <Empty small drawing="search" text={text.none} />
   return (
