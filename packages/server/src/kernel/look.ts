@@ -46,6 +46,19 @@ const LATIN: Readonly<Record<string, string>> = {
   γ: 'y',
 }
 
+/** Syllables of Japanese and signs of the Chinese phonetic alphabet that are drawn like Han characters. */
+const HAN: Readonly<Record<string, string>> = {
+  エ: '工',
+  カ: '力',
+  タ: '夕',
+  チ: '千',
+  ト: '卜',
+  ニ: '二',
+  ハ: '八',
+  ロ: '口',
+  ㄚ: '丫',
+}
+
 /**
  * What readers pass over inside a word: signs, marks, letters that only modify others, and the strokes and dots that
  * stand between the characters of a name like signs.
@@ -71,7 +84,11 @@ export function lookOf(character: string): string {
   if (character <= '\u007f') return character
   const known = looks.get(character)
   if (known !== undefined) return known
-  const look = LATIN[character] ?? simple.get(character) ?? (/\p{L}/u.test(character) ? latinOf(character) : character)
+  const look =
+    HAN[character] ??
+    LATIN[character] ??
+    simple.get(character) ??
+    (/\p{L}/u.test(character) ? latinOf(character) : character)
   looks.set(character, look)
   return look
 }

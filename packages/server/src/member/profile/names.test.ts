@@ -55,6 +55,7 @@ describe('a nickname', () => {
     ['用户٣٤٥٦', 'nickname_reserved'],
     ['客戸经理', 'nickname_reserved'],
     ['KeFu', 'nickname_reserved'],
+    ['エ作人员', 'nickname_reserved'],
     ['稳 赚 不 赔', 'nickname_word'],
     ['稳丨赚丶不ー赔', 'nickname_word'],
     ['示例屏蔽词', 'nickname_word'],
