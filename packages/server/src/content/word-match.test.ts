@@ -37,12 +37,19 @@ test.each(['vx', 'Vx', 'ＶＸ', 'v x', 'v-x', 'v\u0301x', '𝓥𝓧', 'ⓥⓧ',
   },
 )
 
-test.each(['日赚一〇〇', '日赚１００', '日 赚 ①00', '日赚١٠٠', '日赚१००'])('%s: digits in any form', (text) => {
-  expect(screen(text).action).toBe('refuse')
-})
+test.each(['日赚一〇〇', '日赚１００', '日 赚 ①00', '日赚١٠٠', '日赚१००', '日赚壹零零', '日赚１〇०'])(
+  '%s: digits in any form',
+  (text) => {
+    expect(screen(text).action).toBe('refuse')
+  },
+)
 
 test.each(['稳定的赚钱不会赔', '微信', '', '***', '价格稳住', '加油微信'])('%s passes', (text) => {
   expect(screen(text)).toEqual({ action: 'pass', text, hits: [] })
+})
+
+test.each(['第2期', '第二期', '第ニ期', '第貳期', '第贰期', '第②期'])('%s is the second', (text) => {
+  expect(createMatcher([{ word: '第二期', action: 'refuse' }])(text)).toHaveLength(1)
 })
 
 test('a word in radicals, as copies from PDF files hold them, is that word', () => {

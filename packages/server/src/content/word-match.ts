@@ -54,7 +54,7 @@ function seenOf(given: string): readonly string[] {
   const before = readings.get(given)
   if (before) return before
   const plain = Array.from(plainOf(given).toLowerCase().normalize('NFD'))
-  const seen = plain.flatMap((one) => (isUnread(one) ? [] : [NUMERALS[one] ?? lookOf(one)]))
+  const seen = plain.flatMap((one) => (isUnread(one) ? [] : [lookOf(one)])).map((look) => NUMERALS[look] ?? look)
   if (readings.size < READINGS_MAX) readings.set(given, seen)
   return seen
 }
