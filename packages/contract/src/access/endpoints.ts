@@ -16,14 +16,7 @@ const ShortId = z
   .max(64)
   .regex(/^[\w-]*$/)
 
-export const accessEndpoints = {
-  ...auditEndpoints,
-  ...listEndpoints,
-  ...approvalEndpoints,
-  ...machineEndpoints,
-  ...statisticsEndpoints,
-  ...selfCheckEndpoints,
-  ...queueEndpoints,
+const own = {
   'access.saveLog': endpoint({
     method: 'POST',
     path: '/api/access/log/save',
@@ -143,3 +136,21 @@ export const accessEndpoints = {
     rate: { max: 60, perSec: 60, by: 'ip' },
   }),
 } as const
+
+export const accessEndpoints: typeof auditEndpoints &
+  typeof listEndpoints &
+  typeof approvalEndpoints &
+  typeof machineEndpoints &
+  typeof statisticsEndpoints &
+  typeof selfCheckEndpoints &
+  typeof queueEndpoints &
+  typeof own = {
+  ...auditEndpoints,
+  ...listEndpoints,
+  ...approvalEndpoints,
+  ...machineEndpoints,
+  ...statisticsEndpoints,
+  ...selfCheckEndpoints,
+  ...queueEndpoints,
+  ...own,
+}

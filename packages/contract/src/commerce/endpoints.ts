@@ -14,7 +14,21 @@ import { visitEndpoints } from './visit-endpoints'
 import { refundDeskEndpoints } from './refund-desk-endpoints'
 import { refundEndpoints } from './refund-endpoints'
 
-export const commerceEndpoints = {
+export const commerceEndpoints: typeof productEndpoints &
+  typeof orderEndpoints &
+  typeof orderDeskEndpoints &
+  typeof agreementEndpoints &
+  typeof agreementDeskEndpoints &
+  typeof paymentEndpoints &
+  typeof paymentDeskEndpoints &
+  typeof visitEndpoints &
+  typeof visitDeskEndpoints &
+  typeof invoiceEndpoints &
+  typeof invoiceDeskEndpoints &
+  typeof couponEndpoints &
+  typeof pointEndpoints &
+  typeof refundEndpoints &
+  typeof refundDeskEndpoints = {
   ...productEndpoints,
   ...orderEndpoints,
   ...orderDeskEndpoints,
@@ -30,4 +44,4 @@ export const commerceEndpoints = {
   ...pointEndpoints,
   ...refundEndpoints,
   ...refundDeskEndpoints,
-} as const
+}

@@ -165,4 +165,4 @@ const deskEndpoints = {
   }),
 } as const
 
-export const pointEndpoints = { ...memberEndpoints, ...deskEndpoints } as const
+export const pointEndpoints: typeof memberEndpoints & typeof deskEndpoints = { ...memberEndpoints, ...deskEndpoints }

@@ -39,25 +39,7 @@ const VersionSn = z
   .regex(/^[\w.]+$/)
 const client = { linkTypeCode: LinkType.optional(), versionSn: VersionSn.optional() }
 
-export const contentEndpoints = {
-  ...aboutEndpoints,
-  ...advertisementEndpoints,
-  ...disclosureEndpoints,
-  ...fileEndpoints,
-  ...helpEndpoints,
-  ...homeEndpoints,
-  ...legalEndpoints,
-  ...mineEndpoints,
-  ...navEndpoints,
-  ...noticeEndpoints,
-  ...searchEndpoints,
-  ...wordEndpoints,
-  ...settingEndpoints,
-  ...setupEndpoints,
-  ...releaseEndpoints,
-  ...uploadEndpoints,
-  ...regionEndpoints,
-  ...mapEndpoints,
+const own = {
   'content.listNav': endpoint({
     method: 'GET',
     path: '/api/nav/list',
@@ -176,3 +158,43 @@ export const contentEndpoints = {
     reply: z.object({ rows: z.array(Sdk) }),
   }),
 } as const
+
+export const contentEndpoints: typeof aboutEndpoints &
+  typeof advertisementEndpoints &
+  typeof disclosureEndpoints &
+  typeof fileEndpoints &
+  typeof helpEndpoints &
+  typeof homeEndpoints &
+  typeof legalEndpoints &
+  typeof mineEndpoints &
+  typeof navEndpoints &
+  typeof noticeEndpoints &
+  typeof searchEndpoints &
+  typeof wordEndpoints &
+  typeof settingEndpoints &
+  typeof setupEndpoints &
+  typeof releaseEndpoints &
+  typeof uploadEndpoints &
+  typeof regionEndpoints &
+  typeof mapEndpoints &
+  typeof own = {
+  ...aboutEndpoints,
+  ...advertisementEndpoints,
+  ...disclosureEndpoints,
+  ...fileEndpoints,
+  ...helpEndpoints,
+  ...homeEndpoints,
+  ...legalEndpoints,
+  ...mineEndpoints,
+  ...navEndpoints,
+  ...noticeEndpoints,
+  ...searchEndpoints,
+  ...wordEndpoints,
+  ...settingEndpoints,
+  ...setupEndpoints,
+  ...releaseEndpoints,
+  ...uploadEndpoints,
+  ...regionEndpoints,
+  ...mapEndpoints,
+  ...own,
+}

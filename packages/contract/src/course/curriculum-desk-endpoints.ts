@@ -309,4 +309,4 @@ const classes = {
   }),
 } as const
 
-export const curriculumDeskEndpoints = { ...curricula, ...classes } as const
+export const curriculumDeskEndpoints: typeof curricula & typeof classes = { ...curricula, ...classes }

@@ -179,4 +179,4 @@ const timetable = {
   }),
 } as const
 
-export const curriculumEndpoints = { ...paths, ...timetable } as const
+export const curriculumEndpoints: typeof paths & typeof timetable = { ...paths, ...timetable }

@@ -302,4 +302,4 @@ const writing = {
   }),
 } as const
 
-export const courseDeskEndpoints = { ...reading, ...writing } as const
+export const courseDeskEndpoints: typeof reading & typeof writing = { ...reading, ...writing }

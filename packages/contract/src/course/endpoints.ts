@@ -150,7 +150,13 @@ const acting = {
   }),
 } as const
 
-export const courseEndpoints = {
+export const courseEndpoints: typeof reading &
+  typeof acting &
+  typeof courseLearningEndpoints &
+  typeof curriculumEndpoints &
+  typeof courseDeskEndpoints &
+  typeof courseRemarkDeskEndpoints &
+  typeof curriculumDeskEndpoints = {
   ...reading,
   ...acting,
   ...courseLearningEndpoints,
@@ -158,4 +164,4 @@ export const courseEndpoints = {
   ...courseDeskEndpoints,
   ...courseRemarkDeskEndpoints,
   ...curriculumDeskEndpoints,
-} as const
+}

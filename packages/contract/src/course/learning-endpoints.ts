@@ -185,4 +185,4 @@ const having = {
   }),
 } as const
 
-export const courseLearningEndpoints = { ...saying, ...having } as const
+export const courseLearningEndpoints: typeof saying & typeof having = { ...saying, ...having }

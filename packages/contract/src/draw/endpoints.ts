@@ -98,4 +98,8 @@ const memberEndpoints = {
   }),
 } as const
 
-export const drawEndpoints = { ...memberEndpoints, ...drawTeacherEndpoints, ...drawDeskEndpoints } as const
+export const drawEndpoints: typeof memberEndpoints & typeof drawTeacherEndpoints & typeof drawDeskEndpoints = {
+  ...memberEndpoints,
+  ...drawTeacherEndpoints,
+  ...drawDeskEndpoints,
+}

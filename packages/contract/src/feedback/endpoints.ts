@@ -7,11 +7,7 @@ import { chatDeskEndpoints } from './chat-desk-endpoints'
 import { chatEndpoints } from './chat-endpoints'
 import { Contact, Report, ReportCase, ReportNo, ReportReason, ReportRef, ReportState, ReportText } from './shapes'
 
-export const feedbackEndpoints = {
-  ...caseEndpoints,
-  ...chatEndpoints,
-  ...cannedEndpoints,
-  ...chatDeskEndpoints,
+const own = {
   'feedback.createReport': endpoint({
     method: 'POST',
     path: '/api/report/create',
@@ -64,3 +60,15 @@ export const feedbackEndpoints = {
     refusals: ['feedback.report_not_found', 'feedback.report_moved'],
   }),
 } as const
+
+export const feedbackEndpoints: typeof caseEndpoints &
+  typeof chatEndpoints &
+  typeof cannedEndpoints &
+  typeof chatDeskEndpoints &
+  typeof own = {
+  ...caseEndpoints,
+  ...chatEndpoints,
+  ...cannedEndpoints,
+  ...chatDeskEndpoints,
+  ...own,
+}

@@ -167,4 +167,8 @@ const operating = {
   }),
 } as const
 
-export const captionEndpoints = { ...watching, ...teaching, ...operating } as const
+export const captionEndpoints: typeof watching & typeof teaching & typeof operating = {
+  ...watching,
+  ...teaching,
+  ...operating,
+}

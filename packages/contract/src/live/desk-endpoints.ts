@@ -274,4 +274,4 @@ const acts = {
   }),
 }
 
-export const liveDeskEndpoints = { ...reading, ...acts }
+export const liveDeskEndpoints: typeof reading & typeof acts = { ...reading, ...acts }

@@ -14,7 +14,21 @@ import { replayEndpoints } from './replay-endpoints'
 import { roomEndpoints } from './room-endpoints'
 import { summaryEndpoints } from './summary-endpoints'
 
-export const liveEndpoints = {
+export const liveEndpoints: typeof roomEndpoints &
+  typeof ownKeyEndpoints &
+  typeof pollEndpoints &
+  typeof summaryEndpoints &
+  typeof messageEndpoints &
+  typeof questionEndpoints &
+  typeof moderationEndpoints &
+  typeof replayEndpoints &
+  typeof liveDeskEndpoints &
+  typeof healthEndpoints &
+  typeof heldDeskEndpoints &
+  typeof liveDeskPlanEndpoints &
+  typeof replayDeskEndpoints &
+  typeof captionEndpoints &
+  typeof recordEndpoints = {
   ...roomEndpoints,
   ...ownKeyEndpoints,
   ...pollEndpoints,

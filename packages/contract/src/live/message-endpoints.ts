@@ -239,4 +239,4 @@ const writes = {
   }),
 }
 
-export const messageEndpoints = { ...reads, ...writes }
+export const messageEndpoints: typeof reads & typeof writes = { ...reads, ...writes }

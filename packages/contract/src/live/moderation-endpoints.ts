@@ -306,4 +306,4 @@ const studio = {
   }),
 }
 
-export const moderationEndpoints = { ...keeping, ...studio }
+export const moderationEndpoints: typeof keeping & typeof studio = { ...keeping, ...studio }

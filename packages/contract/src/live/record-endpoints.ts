@@ -189,4 +189,4 @@ const bundles = {
   }),
 } as const
 
-export const recordEndpoints = { ...reading, ...bundles } as const
+export const recordEndpoints: typeof reading & typeof bundles = { ...reading, ...bundles }

@@ -316,4 +316,9 @@ const studio = {
   }),
 }
 
-export const roomEndpoints = { ...lists, ...rooms, ...acts, ...studio }
+export const roomEndpoints: typeof lists & typeof rooms & typeof acts & typeof studio = {
+  ...lists,
+  ...rooms,
+  ...acts,
+  ...studio,
+}

@@ -20,7 +20,27 @@ import { teacherConsoleEndpoints } from './teacher-console'
 import { teacherEndpoints } from './teacher-endpoints'
 import { wechatEndpoints } from './wechat-endpoints'
 
-export const memberEndpoints = {
+export const memberEndpoints: typeof loginEndpoints &
+  typeof handOverEndpoints &
+  typeof wechatEndpoints &
+  typeof accountEndpoints &
+  typeof historyEndpoints &
+  typeof minorEndpoints &
+  typeof libraryEndpoints &
+  typeof noteEndpoints &
+  typeof noticeEndpoints &
+  typeof broadcastEndpoints &
+  typeof numberEndpoints &
+  typeof appealEndpoints &
+  typeof profileEndpoints &
+  typeof profileConsoleEndpoints &
+  typeof registerEndpoints &
+  typeof teacherEndpoints &
+  typeof teacherConsoleEndpoints &
+  typeof peopleConsoleEndpoints &
+  typeof privacyEndpoints &
+  typeof operatorEndpoints &
+  typeof operatorRoleEndpoints = {
   ...loginEndpoints,
   ...handOverEndpoints,
   ...wechatEndpoints,
@@ -42,4 +62,4 @@ export const memberEndpoints = {
   ...privacyEndpoints,
   ...operatorEndpoints,
   ...operatorRoleEndpoints,
-} as const
+}

@@ -239,4 +239,4 @@ const writing = {
   }),
 } as const
 
-export const newsDeskEndpoints = { ...reading, ...writing } as const
+export const newsDeskEndpoints: typeof reading & typeof writing = { ...reading, ...writing }

@@ -247,7 +247,21 @@ const commenting = {
   }),
 } as const
 
-export const newsEndpoints = {
+export const newsEndpoints: typeof lists &
+  typeof reading &
+  typeof commenting &
+  typeof videoEndpoints &
+  typeof newsDeskEndpoints &
+  typeof videoCaptionEndpoints &
+  typeof videoDeskEndpoints &
+  typeof videoUploadEndpoints &
+  typeof sectionEndpoints &
+  typeof commentReviewEndpoints &
+  typeof flashEndpoints &
+  typeof columnEndpoints &
+  typeof changeEndpoints &
+  typeof writingEndpoints &
+  typeof audioEndpoints = {
   ...lists,
   ...reading,
   ...commenting,
@@ -263,4 +277,4 @@ export const newsEndpoints = {
   ...changeEndpoints,
   ...writingEndpoints,
   ...audioEndpoints,
-} as const
+}

@@ -191,4 +191,4 @@ const writing = {
   }),
 } as const
 
-export const videoDeskEndpoints = { ...reading, ...writing } as const
+export const videoDeskEndpoints: typeof reading & typeof writing = { ...reading, ...writing }

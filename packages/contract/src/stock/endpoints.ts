@@ -31,7 +31,7 @@ import {
 
 const quotesOfOrigin = z.object({ rows: z.array(Quote), ...MarketOrigin.shape })
 
-export const stockEndpoints = {
+const own = {
   'stock.getKline': endpoint({
     method: 'GET',
     path: '/api/stock/get/kline',
@@ -142,6 +142,21 @@ export const stockEndpoints = {
     }),
     refusals: ['stock.calendar_unknown'],
   }),
+} as const
+
+export const stockEndpoints: typeof own &
+  typeof stockPoolEndpoints &
+  typeof stockDrawingEndpoints &
+  typeof stockTrainingEndpoints &
+  typeof stockDeskEndpoints &
+  typeof stockFeedEndpoints &
+  typeof stockRaceEndpoints &
+  typeof stockRaceDeskEndpoints &
+  typeof portfolioEndpoints &
+  typeof strategyEndpoints &
+  typeof bondEndpoints &
+  typeof portfolioDeskEndpoints = {
+  ...own,
   ...stockPoolEndpoints,
   ...stockDrawingEndpoints,
   ...stockTrainingEndpoints,
@@ -153,4 +168,4 @@ export const stockEndpoints = {
   ...strategyEndpoints,
   ...bondEndpoints,
   ...portfolioDeskEndpoints,
-} as const
+}

@@ -173,4 +173,4 @@ const alerts = {
   }),
 } as const
 
-export const stockPoolEndpoints = { ...pools, ...alerts } as const
+export const stockPoolEndpoints: typeof pools & typeof alerts = { ...pools, ...alerts }

@@ -203,4 +203,4 @@ const talking = {
   }),
 } as const
 
-export const stockRaceEndpoints = { ...looking, ...acting, ...talking } as const
+export const stockRaceEndpoints: typeof looking & typeof acting & typeof talking = { ...looking, ...acting, ...talking }

@@ -12,7 +12,7 @@ const one = z.object({ id: SurveyId })
 const version = z.number().int().min(1).describe('答的是哪一版')
 const closedTo = ['survey.not_found', 'survey.level_required'] as const
 
-export const surveyEndpoints = {
+const own = {
   'survey.list': endpoint({
     method: 'GET',
     path: '/api/collect/get/list',
@@ -64,9 +64,18 @@ export const surveyEndpoints = {
     reply: SurveyResult,
     refusals: ['survey.not_submitted'],
   }),
+} as const
+
+export const surveyEndpoints: typeof own &
+  typeof riskEndpoints &
+  typeof surveyDeskEndpoints &
+  typeof homeworkEndpoints &
+  typeof homeworkDeskEndpoints &
+  typeof mistakeEndpoints = {
+  ...own,
   ...riskEndpoints,
   ...surveyDeskEndpoints,
   ...homeworkEndpoints,
   ...homeworkDeskEndpoints,
   ...mistakeEndpoints,
-} as const
+}
