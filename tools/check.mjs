@@ -25,12 +25,8 @@ const formatOf = (files) => ['格式', bin('biome'), ['format', '--no-errors-on-
 const oxlint = ['--no-error-on-unmatched-pattern']
 /** Seconds: it needs no types. */
 const quickLintOf = (files) => ['代码规则', bin('oxlint'), [...oxlint, '--config=oxlint.quick.config.mjs', ...files]]
-/** Builds the types of everything that the files use. */
-const typedLintOf = (files) => [
-  '代码规则（带类型）',
-  bin('oxlint'),
-  [...oxlint, '--config=oxlint.config.mjs', ...files],
-]
+/** Reads the declarations that the types have just written. */
+const typedLintOf = (files) => ['代码规则（带类型）', 'node', ['tools/lint/typed.mjs', ...files]]
 const stylesOf = (files) => ['样式规则', bin('stylelint'), ['--allow-empty-input', ...files]]
 const formatAll = formatOf(['.'])
 const quickLintAll = quickLintOf([])
@@ -145,26 +141,26 @@ const kept = new Map([
   [bytes, { key: 'bytes', reads: /^\.cache\/built-/, frame: /^tools\/(?:bytes|growth)\./ }],
 ])
 
-/**
- * Two run at a time, in this order: the types take one core for as long as nearly all others together take the other.
- * Bytes measures the build, so it runs after it; what needs types waits for them.
- */
+/** Two run at a time, the longest first, so that neither core is left with a long one at the end. */
 const everything = [
   typesWithin,
-  formatAll,
-  quickLintAll,
-  build,
-  bytes,
-  made,
-  licences,
-  stylesAll,
-  architecture,
-  cycles,
-  rules,
   typedLintAll,
+  architecture,
+  rules,
+  build,
+  cycles,
+  made,
+  quickLintAll,
+  formatAll,
+  stylesAll,
+  licences,
+  bytes,
 ]
-/** The step that another cannot run before. */
-const after = new Map([[bytes, build]])
+/** The step that another cannot run before: bytes measures the build, and the typed rules read the declarations. */
+const after = new Map([
+  [bytes, build],
+  [typedLintAll, typesWithin],
+])
 
 /** The types of everything, because a change can break other files; for the rest, only changed files. */
 function stepsOf(base) {
@@ -173,8 +169,10 @@ function stepsOf(base) {
   const { hasPromises, hasRules, isCode } = planOf([...files, ...removedSince(base)])
   const code = files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
   const sheets = files.filter((file) => /^(?:packages|apps)\/.*\.css$/.test(file))
+  const typedLint = typedLintOf(code)
+  after.set(typedLint, types)
   return [
-    ...(isCode ? [types] : []),
+    ...(isCode || code.length > 0 ? [types] : []),
     ...(files.length > 0 ? [formatOf(files)] : []),
     ...(code.length > 0 ? [quickLintOf(code)] : []),
     ...(hasPromises ? [made] : []),
@@ -182,7 +180,7 @@ function stepsOf(base) {
     ...(sheets.length > 0 ? [stylesOf(sheets)] : []),
     ...(isCode ? [architecture, cycles] : []),
     ...(hasRules ? [rules] : []),
-    ...(code.length > 0 ? [typedLintOf(code)] : []),
+    ...(code.length > 0 ? [typedLint] : []),
   ]
 }
 
@@ -231,7 +229,6 @@ async function runKept(step, reading) {
   const [name, ...command] = step
   const { key, again, isEach, needsTypes, looksAt } = reading
   const before = isAnew ? undefined : store.read(key)
-  if (needsTypes && before) await ended.get(typesWithin)
   // The build has just written what is measured.
   const seen = hashes && key === 'bytes' ? hashesIn(root) : hashes
   const now = () => stateOf({ ...reading, command, declarations: needsTypes && declarationsIn(root) }, seen)
@@ -253,16 +250,24 @@ async function runKept(step, reading) {
 
 /** The end of every step that has begun. */
 const ended = new Map()
+const finished = new Set()
 
 async function runOne(step) {
   await ended.get(after.get(step))
   const reading = base ? undefined : kept.get(step)
   await (reading ? runKept(step, reading) : runStep(step))
+  finished.add(step)
 }
 
 const left = [...steps]
+/** The next that waits for nothing; where all of them wait, the first. */
+function nextStep() {
+  const ready = left.findIndex((step) => !after.has(step) || finished.has(after.get(step)))
+  return left.splice(Math.max(ready, 0), 1)[0]
+}
+
 async function runLane() {
-  for (let step = left.shift(); step !== undefined; step = left.shift()) {
+  for (let step = nextStep(); step !== undefined; step = nextStep()) {
     ended.set(step, runOne(step))
     await ended.get(step)
   }

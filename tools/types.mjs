@@ -12,6 +12,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 import { complaintsIn, instantiationsIn, overBudget } from './instantiations.mjs'
+import { roomy } from './roomy.mjs'
 import { requireRuntime } from './runtime.mjs'
 
 await requireRuntime()
@@ -25,7 +26,7 @@ const clean = ['--force', '--verbose', '--extendedDiagnostics']
 const { status, stdout, stderr } = spawnSync(
   process.execPath,
   [tsc, '-b', ...projects, '--checkers', '1', '--pretty', 'false', ...(isClean ? clean : [])],
-  { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 },
+  { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...roomy(), ...process.env } },
 )
 const complaints = complaintsIn(stdout + stderr)
 if (complaints) process.stdout.write(`${complaints}\n`)
