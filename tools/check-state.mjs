@@ -46,7 +46,7 @@ export function declarationsIn(root) {
 }
 
 const FOR_ALL =
-  /^(?:node_modules\/\.package-lock\.json|package-lock\.json|tools\/(?:affected|check|check-parts|check-state|run)\.mjs)$/
+  /^(?:node_modules\/\.package-lock\.json|package-lock\.json|tools\/(?:affected|check|check-parts|check-state|lanes|run)\.mjs)$/
 
 const those = (hashes, pattern) => Object.fromEntries([...hashes].filter(([path]) => pattern.test(path)))
 

@@ -11,6 +11,7 @@ import { changedSince, planOf, removedSince } from './changed.mjs'
 import { partsKeptIn } from './check-parts.mjs'
 import { declarationsIn, hashesIn, keptIn, stateOf, whatToRun } from './check-state.mjs'
 import { ensureInstalled, root } from './install.mjs'
+import { runLanes } from './lanes.mjs'
 import { run } from './run.mjs'
 import { requireRuntime } from './runtime.mjs'
 
@@ -248,32 +249,10 @@ async function runKept(step, reading) {
   if (isGood) keep()
 }
 
-/** The end of every step that has begun. */
-const ended = new Map()
-const finished = new Set()
-
-async function runOne(step) {
-  await ended.get(after.get(step))
+await runLanes(steps, after, async (step) => {
   const reading = base ? undefined : kept.get(step)
   await (reading ? runKept(step, reading) : runStep(step))
-  finished.add(step)
-}
-
-const left = [...steps]
-/** The next that waits for nothing; where all of them wait, the first. */
-function nextStep() {
-  const ready = left.findIndex((step) => !after.has(step) || finished.has(after.get(step)))
-  return left.splice(Math.max(ready, 0), 1)[0]
-}
-
-async function runLane() {
-  for (let step = nextStep(); step !== undefined; step = nextStep()) {
-    ended.set(step, runOne(step))
-    await ended.get(step)
-  }
-}
-
-await Promise.all([runLane(), runLane()])
+})
 for (const keep of later) keep()
 if (hashes && !isAnew && !base) keepParts()
 
