@@ -28,13 +28,17 @@ function isLoaded(statement: ts.Statement): boolean {
 const hasValue = (elements: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[]): boolean =>
   elements.some((element) => !element.isTypeOnly)
 
+/** Only these are parsed: the formatter puts each at the beginning of a line and ends it with its specifier. */
+const naming = /^(?:import(?:\s[\w\s*{},$]*?\sfrom)?|export(?: type)? (?:\*(?: as \w+)?|\{[^}]*\}) from) '[^'\n]+'/gm
+const namingIn = (text: string): string => [...text.matchAll(naming)].map(([statement]) => statement).join('\n')
+
 /** The files among `files` that each file loads. */
 export function loadsOf(files: readonly string[], options: ts.CompilerOptions): Map<string, readonly string[]> {
   const known = new Set(files)
   const cache = ts.createModuleResolutionCache(root, (name) => name, options)
   return new Map(
     files.map((file) => {
-      const { statements } = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+      const { statements } = ts.createSourceFile(file, namingIn(readFileSync(file, 'utf8')), ts.ScriptTarget.Latest)
       const names = statements.filter(isLoaded).flatMap((statement) => specifierOf(statement) ?? [])
       const found = names.map((name) => ts.resolveModuleName(name, file, options, ts.sys, cache).resolvedModule)
       return [

@@ -46,3 +46,16 @@ test('a cycle closed by a type does not count', () => {
     }),
   ).toEqual([])
 })
+
+test('every way to name another file counts', () => {
+  expect(
+    ringsOf({
+      'a.ts': "import {\n  type T,\n  b,\n} from './b'\nexport const a: T = b",
+      'b.ts': "import './c'\nexport type T = 1\nexport const b = 1",
+      'c.ts': "export * from './d'",
+      'd.ts': "export * as e from './e'",
+      'e.tsx': "import f, { g } from './f'\nexport const e = <p>{f + g}</p>",
+      'f.ts': "import * as a from './a'\nexport const g = a\nexport default 1",
+    }),
+  ).toEqual(['a.ts b.ts c.ts d.ts e.tsx f.ts a.ts'])
+})
