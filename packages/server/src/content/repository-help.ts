@@ -31,7 +31,7 @@ export function helpRepository({ q }: Database) {
   const from = (tx: Executor = q) => tx.select(columns).from(help).leftJoin(counter, eq(counter.helpId, help.id))
 
   return {
-    countByCategory: () =>
+    countByCategory: async () =>
       q
         .select({ category: help.category, count: count() })
         .from(help)
@@ -69,7 +69,7 @@ export function helpRepository({ q }: Database) {
         .where(and(shown, searchAny(help.tokens, tokens), category && eq(help.category, category)))
         .orderBy(desc(useful), asc(help.position), asc(help.id))
         .limit(limit),
-    listByIds: (ids: readonly HelpId[]) =>
+    listByIds: async (ids: readonly HelpId[]) =>
       q
         .select({ id: help.id, question: help.question, isOff: help.isOff })
         .from(help)

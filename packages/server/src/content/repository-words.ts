@@ -29,7 +29,7 @@ export function wordRepository({ q, tx }: Database) {
       return row?.count ?? 0
     },
     /** The words as they are stored, with their ids: used to find words that differ only in spelling. */
-    listSpellings: (limit: number) =>
+    listSpellings: async (limit: number) =>
       q.select({ id: word.id, word: word.word }).from(word).orderBy(asc(word.id)).limit(limit),
     async find(id: WordId): Promise<WordRow | undefined> {
       const [row] = await q.select().from(word).where(eq(word.id, id))
@@ -55,7 +55,7 @@ export function wordRepository({ q, tx }: Database) {
         await inside.insert(log).values(rows.map(({ id, sample: _, ...row }) => ({ ...row, wordId: id, id: newId() })))
       })
     },
-    listLog: (id: WordId) =>
+    listLog: async (id: WordId) =>
       q
         .select()
         .from(log)

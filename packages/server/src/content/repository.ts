@@ -97,7 +97,7 @@ function campaigns({ q }: Database) {
 
 function documents({ q }: Database) {
   return {
-    listDisclosures: (list: 'sdk' | 'share') =>
+    listDisclosures: async (list: 'sdk' | 'share') =>
       q
         .select()
         .from(contentDisclosure)

@@ -36,7 +36,7 @@ export function learningRepository({ q }: Database) {
         .orderBy(desc(learner.lastAt), desc(learner.courseId))
         .limit(limit)
         .offset(offset),
-    listDays: (memberId: MemberId, from: string, to: string) =>
+    listDays: async (memberId: MemberId, from: string, to: string) =>
       q
         .select({ day: day.day, sec: day.sec })
         .from(day)

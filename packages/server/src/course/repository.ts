@@ -62,7 +62,7 @@ function readings({ q }: Database) {
         .limit(ALL)
     },
     /** In no order; those that are off as well. */
-    listByIds: (ids: readonly CourseId[]) =>
+    listByIds: async (ids: readonly CourseId[]) =>
       ids.length === 0 ? Promise.resolve([]) : select().where(inArray(course.id, [...ids])),
     async search(words: string, offset: number, limit: number) {
       return select()
@@ -83,7 +83,7 @@ function readings({ q }: Database) {
       const [row] = await q.select().from(lesson).where(eq(lesson.id, id))
       return row
     },
-    listLessons: (ids: readonly CourseLessonId[]) =>
+    listLessons: async (ids: readonly CourseLessonId[]) =>
       ids.length === 0
         ? Promise.resolve([])
         : q

@@ -44,7 +44,7 @@ export function caseRepository({ q }: Database) {
     listActions: (no: FeedbackNo, limit: number): Promise<CaseActionRow[]> =>
       q.select().from(action).where(eq(action.no, no)).orderBy(asc(action.at), asc(action.id)).limit(limit),
     /** Cases of somebody that are still to be answered. */
-    listOpenOf: (handlerId: OperatorId, states: readonly FeedbackState[], limit: number) =>
+    listOpenOf: async (handlerId: OperatorId, states: readonly FeedbackState[], limit: number) =>
       q
         .select({ no: cases.no })
         .from(cases)
@@ -71,7 +71,7 @@ export function caseRepository({ q }: Database) {
         .offset(offset),
     countIn: (wanted: CasesWanted) => countWaiting(q, cases, isWanted(wanted), cases.dueAt),
     /** Missed deadlines, longest ago first. */
-    listOverdue: (states: readonly FeedbackState[], now: Date, limit: number) =>
+    listOverdue: async (states: readonly FeedbackState[], now: Date, limit: number) =>
       q
         .select({ no: cases.no })
         .from(cases)

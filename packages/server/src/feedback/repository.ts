@@ -57,7 +57,7 @@ export function reportRepository({ q }: Database) {
       return row
     },
     /** Open reports of one thing that came until then. */
-    listOpenOf: (kind: ReportedKind, id: string, until: Date) =>
+    listOpenOf: async (kind: ReportedKind, id: string, until: Date) =>
       q
         .select({ no: report.no })
         .from(report)

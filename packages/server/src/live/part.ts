@@ -2,15 +2,25 @@ import { createPeople, type LiveMembers, type LivePeople } from './people'
 import type { RoomId } from '@rostrum/contract/live'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { liveEvents, type LiveEvents } from './events'
-import { likeRepository } from './likes/repository'
-import { messageRepository } from './messages/repository'
-import { questionRepository } from './questions/repository'
-import { ownRepository } from './reminders/repository'
-import { replayRepository } from './replays/repository'
+import { likeRepository, type LikeRepository } from './likes/repository'
+import { messageRepository, type MessageRepository } from './messages/repository'
+import { questionRepository, type QuestionRepository } from './questions/repository'
+import { ownRepository, type OwnRepository } from './reminders/repository'
+import { replayRepository, type ReplayRepository } from './replays/repository'
 import { openness, type SeenBy } from './rooms/openness'
 import type { Viewer } from './rooms/policy'
-import { roomRepository, type RoomRecord } from './rooms/repository'
+import { roomRepository, type RoomRecord, type RoomRepository } from './rooms/repository'
 import { roomFinder } from './rooms/service'
+
+/** By name, so that the declaration of every part does not hold the rows of all of them. */
+interface Stores {
+  readonly rooms: RoomRepository
+  readonly messages: MessageRepository
+  readonly likes: LikeRepository
+  readonly questions: QuestionRepository
+  readonly replays: ReplayRepository
+  readonly own: OwnRepository
+}
 
 /** What every part of the slice uses. */
 export interface Ground {
@@ -18,7 +28,7 @@ export interface Ground {
   readonly events: LiveEvents
   readonly people: LivePeople
   /** Repositories that several parts read. */
-  readonly stores: ReturnType<typeof storesOf>
+  readonly stores: Stores
   /** The room if it exists for this viewer. */
   getRoom(id: RoomId, viewer: Viewer): Promise<RoomRecord>
   /** Rooms read without `getRoom`, as the provider lets this viewer see them. */
@@ -34,7 +44,7 @@ export function groundOf(kernel: Kernel, members: LiveMembers, visitorWatch: () 
   return { kernel, events: liveEvents(), people: createPeople(members), stores, getRoom, seenBy, forget: changed }
 }
 
-function storesOf({ db }: Pick<Kernel, 'db'>) {
+function storesOf({ db }: Pick<Kernel, 'db'>): Stores {
   return {
     rooms: roomRepository(db),
     messages: messageRepository(db),

@@ -233,7 +233,8 @@ export function articleRepository({ q, tx }: Database) {
       return found.length > 0
     },
 
-    listCategories: () => q.select().from(category).orderBy(asc(category.position), asc(category.code)).limit(200),
+    listCategories: async () =>
+      q.select().from(category).orderBy(asc(category.position), asc(category.code)).limit(200),
 
     async findColumn(id: ColumnId) {
       const [row] = await q.select().from(column).where(eq(column.id, id))

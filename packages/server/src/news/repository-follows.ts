@@ -122,7 +122,7 @@ export function followRepository(db: Database) {
         from unnest(${sql.param([...targets])}::text[]) as t(target)`)
       return new Map(rows.map(({ target, fans }) => [target, fans]))
     },
-    listColumns: (ids: readonly ColumnId[]) =>
+    listColumns: async (ids: readonly ColumnId[]) =>
       ids.length === 0
         ? Promise.resolve([])
         : q

@@ -57,7 +57,7 @@ export function libraryRepository({ q }: Database) {
         .from(video)
         .where(inArray(video.id, [...ids]))
         .limit(ids.length),
-    comments: (ids: readonly CommentId[]) =>
+    comments: async (ids: readonly CommentId[]) =>
       q
         .select({
           id: comment.id,

@@ -56,7 +56,7 @@ export function videoSays(words: string, reader: Reader | undefined, titlesOnly 
 /** Articles and videos by words, newest first. */
 export function searchRepository({ q }: Database) {
   return {
-    articles({ words, reader, titlesOnly, now, offset, limit }: Search) {
+    async articles({ words, reader, titlesOnly, now, offset, limit }: Search) {
       const found = articleSays(words, reader, titlesOnly)
       return q
         .select({
@@ -79,7 +79,7 @@ export function searchRepository({ q }: Database) {
         .limit(limit)
         .offset(offset)
     },
-    videos({ words, reader, titlesOnly, now, offset, limit }: Search) {
+    async videos({ words, reader, titlesOnly, now, offset, limit }: Search) {
       const found = videoSays(words, reader, titlesOnly)
       return q
         .select({

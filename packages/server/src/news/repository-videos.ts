@@ -116,10 +116,10 @@ export function videoRepository({ q, tx }: Database) {
         )
         .limit(limit),
 
-    listCategories: () => q.select().from(category).orderBy(asc(category.position), asc(category.id)).limit(200),
+    listCategories: async () => q.select().from(category).orderBy(asc(category.position), asc(category.id)).limit(200),
 
     /** Sample videos with this title. */
-    listSamples: (title: string) =>
+    listSamples: async (title: string) =>
       q
         .select({ id: video.id, fileId: video.fileId })
         .from(video)

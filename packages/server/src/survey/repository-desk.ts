@@ -95,7 +95,7 @@ export function paperRepository({ q }: Database) {
         .groupBy(answer.surveyId)
       return new Map(rows.map(({ id, answers }) => [id, answers]))
     },
-    answers: (id: SurveyId, { offset, limit }: PageWindow) =>
+    answers: async (id: SurveyId, { offset, limit }: PageWindow) =>
       q
         .select()
         .from(answer)

@@ -53,7 +53,7 @@ export const orderHoldings = ({ db }: Pick<Kernel, 'db'>): readonly Holding[] =>
 ]
 
 /** What stands in the way of ending an account: orders that are not ended. */
-export const unendedOrders = ({ db }: Pick<Kernel, 'db'>, memberId: (typeof order.$inferSelect)['memberId']) =>
+export const unendedOrders = async ({ db }: Pick<Kernel, 'db'>, memberId: (typeof order.$inferSelect)['memberId']) =>
   db.q
     .select({ no: order.no, state: order.state })
     .from(order)

@@ -26,7 +26,7 @@ const listed = {
 export function legalRepository({ q }: Database) {
   return {
     /** Newest first, without the texts. */
-    versions: (tx: Executor, kind: DocKind, limit: number) =>
+    versions: async (tx: Executor, kind: DocKind, limit: number) =>
       tx
         .select(listed)
         .from(contentDoc)

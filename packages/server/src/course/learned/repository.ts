@@ -18,7 +18,7 @@ export function materialRepository({ q }: Database) {
             .from(file)
             .where(inArray(file.fileId, [...ids])),
     /** The courses that members find this document in. */
-    listCourses: (fileId: FileId) =>
+    listCourses: async (fileId: FileId) =>
       q
         .select({
           id: course.id,
@@ -38,7 +38,7 @@ export type MaterialRepository = ReturnType<typeof materialRepository>
 /** Conditions of the catalogue that members keep. */
 export function filterRepository({ q }: Database) {
   return {
-    list: (memberId: MemberId) =>
+    list: async (memberId: MemberId) =>
       q
         .select({ name: filter.name, filter: filter.filter })
         .from(filter)

@@ -25,7 +25,7 @@ const reviewOf = (courseId: CourseId, memberId: MemberId) =>
 function readings({ q }: Database) {
   return {
     /** Newest first. */
-    listReviews: (courseId: CourseId, viewer: MemberId | undefined, { offset, limit }: PageWindow) =>
+    listReviews: async (courseId: CourseId, viewer: MemberId | undefined, { offset, limit }: PageWindow) =>
       q
         .select()
         .from(remark)
@@ -45,7 +45,7 @@ function readings({ q }: Database) {
       return row && row.count > 0 ? { rating: row.rating, count: row.count } : { count: 0 }
     },
     /** Posts that answer nothing, by their moment. */
-    listPosts: (
+    listPosts: async (
       { lessonId, fromMs, viewer }: { lessonId: CourseLessonId; fromMs: number; viewer: MemberId },
       { offset, limit }: PageWindow,
     ) =>

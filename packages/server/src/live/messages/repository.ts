@@ -61,7 +61,7 @@ function streams({ q }: Database) {
       const [row] = await head.execute({ room, stream })
       return row
     },
-    heads: (rooms: readonly RoomId[]) =>
+    heads: async (rooms: readonly RoomId[]) =>
       q
         .select({ room: liveSeq.roomId, stream: liveSeq.stream, epoch: liveSeq.epoch, seq: liveSeq.seq })
         .from(liveSeq)
@@ -183,7 +183,7 @@ function overviews({ q }: Database) {
 function answers({ q }: Database) {
   return {
     /** A member's messages in any room, newest first. */
-    listOwn(
+    async listOwn(
       member: MemberId,
       room: RoomId | undefined,
       answered: boolean | undefined,

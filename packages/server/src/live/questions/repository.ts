@@ -118,7 +118,7 @@ export function questionRepository({ q, tx }: Database) {
       return row?.count ?? 0
     },
     /** Those waiting beyond their promise. */
-    listOverdue: (now: Date, limit: number) =>
+    listOverdue: async (now: Date, limit: number) =>
       q
         .select({ roomId: question.roomId, id: question.id })
         .from(question)

@@ -220,7 +220,7 @@ function boards({ q }: Database) {
     .prepare('live.mute')
 
   return {
-    listCategories: (id: RoomId) =>
+    listCategories: async (id: RoomId) =>
       q
         .select()
         .from(liveCategory)
@@ -267,14 +267,14 @@ function reserves({ q, tx }: Database) {
         return true
       })
     },
-    reserveCounts: (ids: readonly RoomId[]) =>
+    reserveCounts: async (ids: readonly RoomId[]) =>
       q
         .select({ room: liveCounter.roomId, count: liveCounter.reserves })
         .from(liveCounter)
         .where(inArray(liveCounter.roomId, [...ids]))
         .orderBy(asc(liveCounter.roomId)),
     /** What the member reserved: on the air now, or announced to begin in this time. */
-    listReserved: (member: MemberId, { from, to }: { readonly from: Date; readonly to: Date }, limit: number) =>
+    listReserved: async (member: MemberId, { from, to }: { readonly from: Date; readonly to: Date }, limit: number) =>
       q
         .select({
           id: room.id,

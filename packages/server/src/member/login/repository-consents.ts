@@ -17,7 +17,7 @@ export function consentRepository({ q }: Database) {
       return rows.flatMap(({ docKind, on }) => (on ? [] : [docKind]))
     },
     /** The newest word on each kind of text. */
-    listLast: (who: string) =>
+    listLast: async (who: string) =>
       q
         .selectDistinctOn([memberConsent.docKind], {
           docKind: memberConsent.docKind,

@@ -8,7 +8,7 @@ import { memberMerge } from '../mobile/tables'
 /** Accounts that were merged into others. */
 export function mergeRepository({ q }: Database) {
   return {
-    namesOf: (memberId: MemberId) =>
+    namesOf: async (memberId: MemberId) =>
       q
         .select({ kind: memberLoginName.kind, value: memberLoginName.value })
         .from(memberLoginName)

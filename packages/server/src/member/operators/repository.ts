@@ -87,13 +87,13 @@ function accounts({ q }: Database) {
       return used.length > 0
     },
     /** Their names by id; '' where nobody wrote one. */
-    listNames: () =>
+    listNames: async () =>
       q
         .select({ operatorId: operator.operatorId, userName: operator.userName, name: operator.name })
         .from(operator)
         .orderBy(asc(operator.operatorId))
         .limit(MAX_ACCOUNTS),
-    listSample: () =>
+    listSample: async () =>
       q
         .select({ userName: operator.userName })
         .from(operator)

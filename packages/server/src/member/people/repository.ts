@@ -33,7 +33,7 @@ function membersOf({ q }: Database) {
       const [found] = await byLoginName.execute({ kind, value })
       return found && people.findMember(found.memberId)
     },
-    listMembers: (ids: readonly MemberId[]) =>
+    listMembers: async (ids: readonly MemberId[]) =>
       ids.length === 0
         ? Promise.resolve([])
         : q
@@ -152,7 +152,7 @@ function lists({ q }: Database) {
         .where(and(eq(member.state, 'deleting'), isNotNull(member.deleteAt), lte(member.deleteAt, now)))
         .orderBy(asc(member.deleteAt), asc(member.memberId))
         .limit(DUE_AT_ONCE),
-    listSampleMembers: () =>
+    listSampleMembers: async () =>
       q
         .select()
         .from(member)
@@ -186,14 +186,14 @@ function teachersOf({ q }: Database) {
         memberTeacher,
         and(isNotNull(memberTeacher.memberId), eq(memberTeacher.regState, 'active'), eq(memberTeacher.sample, false)),
       ),
-    listTeachers: (ids: readonly TeacherId[]) =>
+    listTeachers: async (ids: readonly TeacherId[]) =>
       ids.length === 0
         ? Promise.resolve([])
         : q
             .select()
             .from(memberTeacher)
             .where(inArray(memberTeacher.teacherId, [...ids])),
-    listTeachersOf: (memberIds: readonly MemberId[]) =>
+    listTeachersOf: async (memberIds: readonly MemberId[]) =>
       memberIds.length === 0
         ? Promise.resolve([])
         : q

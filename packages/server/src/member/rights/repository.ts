@@ -198,7 +198,7 @@ export function exportRepository({ q }: Database) {
       void (await q
         .delete(copies)
         .where(and(eq(copies.state, 'expired'), isNull(copies.expireAt), lt(copies.at, before)))),
-    listFiles: (memberId: MemberId) =>
+    listFiles: async (memberId: MemberId) =>
       q
         .select({ fileId: copies.fileId })
         .from(copies)

@@ -53,13 +53,13 @@ export function sessionRepository({ q }: Database) {
     },
     touch: async (tokenHash: string, seenAt: Date, expiresAt: Date) =>
       void (await q.update(memberSession).set({ seenAt, expiresAt }).where(eq(memberSession.tokenHash, tokenHash))),
-    endOne: (tx: Executor, memberId: MemberId, sessionId: string) =>
+    endOne: async (tx: Executor, memberId: MemberId, sessionId: string) =>
       tx
         .delete(memberSession)
         .where(and(eq(memberSession.memberId, memberId), eq(memberSession.sessionId, sessionId)))
         .returning(ended),
     /** All sessions of a member, except the one to keep. */
-    endAll: (tx: Executor, memberId: MemberId, keep?: string) =>
+    endAll: async (tx: Executor, memberId: MemberId, keep?: string) =>
       tx
         .delete(memberSession)
         .where(

@@ -53,7 +53,7 @@ function columnsOf({ q }: Database) {
     on.select(listed).from(column).innerJoin(category, eq(category.code, column.categoryCode))
   return {
     /** As operators put them. */
-    list: () => columns(q).orderBy(asc(column.position), asc(column.title), asc(column.id)).limit(sectionsMax),
+    list: async () => columns(q).orderBy(asc(column.position), asc(column.title), asc(column.id)).limit(sectionsMax),
     async find(id: ColumnId) {
       const [row] = await columns(q).where(eq(column.id, id))
       return row

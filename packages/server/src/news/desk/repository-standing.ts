@@ -94,14 +94,14 @@ export const firstTouched = (draft: DraftTable) => [asc(draft.touchedAt), asc(dr
 export const standingReadings = ({ q }: Database, draft: DraftTable, step: StepTable) => ({
   waiting: () => countWaiting(q, draft, isWaiting(draft), draft.touchedAt),
   /** Last first, without the texts. */
-  listSteps: (id: NewsId, limit: number) =>
+  listSteps: async (id: NewsId, limit: number) =>
     q
       .select({ version: step.version, act: step.act, by: step.by, at: step.at, why: step.why })
       .from(step)
       .where(eq(step.newsId, id))
       .orderBy(desc(step.version))
       .limit(limit),
-  listDue: (now: Date, limit: number) =>
+  listDue: async (now: Date, limit: number) =>
     q
       .select({ id: draft.id })
       .from(draft)

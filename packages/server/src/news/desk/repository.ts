@@ -123,7 +123,7 @@ function readings(db: Database) {
         .limit(1)
       return row
     },
-    listColumns: (limit: number) =>
+    listColumns: async (limit: number) =>
       q
         .select()
         .from(column)

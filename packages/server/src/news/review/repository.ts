@@ -42,19 +42,19 @@ export function reviewRepository({ q }: Database) {
     )
   return {
     /** Longest waiting first. */
-    listHeld: (after: CursorPosition | undefined, limit: number) =>
+    listHeld: async (after: CursorPosition | undefined, limit: number) =>
       rows()
         .where(and(sql`${comment.state} = 'held'`, after && later(after)))
         .orderBy(asc(comment.createdAt), asc(comment.id))
         .limit(limit),
     held: () => countWaiting(q, comment, sql`${comment.state} = 'held'`, comment.createdAt),
     /** Last judged first; what was refused before anybody judged comments is not in it. */
-    listRefused: (after: CursorPosition | undefined, limit: number) =>
+    listRefused: async (after: CursorPosition | undefined, limit: number) =>
       rows()
         .where(and(sql`${comment.state} = 'rejected'`, sql`${comment.reviewedAt} is not null`, after && earlier(after)))
         .orderBy(desc(comment.reviewedAt), desc(comment.id))
         .limit(limit),
-    find: (ids: readonly CommentId[]) =>
+    find: async (ids: readonly CommentId[]) =>
       rows()
         .where(inArray(comment.id, [...ids]))
         .limit(ids.length),

@@ -67,7 +67,7 @@ export function videoUploadRepository({ q }: Database) {
     },
     useFile: async (fileId: FileId): Promise<void> =>
       void (await q.update(file).set({ isUsed: true }).where(eq(file.fileId, fileId))),
-    listUnused: (before: Date, limit: number) =>
+    listUnused: async (before: Date, limit: number) =>
       q
         .select({ fileId: file.fileId })
         .from(file)

@@ -80,7 +80,7 @@ function follows(q: Executor) {
         .groupBy(follow.playerId)
       return new Map(rows.map(({ id, n }) => [id, n]))
     },
-    listPlayersById: (ids: readonly RacePlayerId[]) =>
+    listPlayersById: async (ids: readonly RacePlayerId[]) =>
       ids.length === 0
         ? Promise.resolve([])
         : q

@@ -34,7 +34,7 @@ export const trainingRepository = ({ q }: Database) => ({
     return row?.id
   },
   /** Without their bars. */
-  listEnded: (memberId: MemberId) =>
+  listEnded: async (memberId: MemberId) =>
     q
       .select({
         ...{ id: training.id, code: training.code, name: training.name, endedAt: training.endedAt },

@@ -134,7 +134,7 @@ export function homeworkRepository({ q }: Database) {
         )
         .offset(offset)
         .limit(limit),
-    search: (levelIds: readonly LevelId[] | undefined, words: string, { offset, limit }: PageWindow) =>
+    search: async (levelIds: readonly LevelId[] | undefined, words: string, { offset, limit }: PageWindow) =>
       q
         .select(columns)
         .from(homework)
@@ -202,7 +202,7 @@ export function homeworkRepository({ q }: Database) {
       return handed !== undefined
     },
     /** Those who began and have not handed in, while the deadline is near. */
-    nearing: (from: Date, to: Date) =>
+    nearing: async (from: Date, to: Date) =>
       q
         .select({ memberId: draft.memberId, id: homework.id, content: homework.content, dueAt: homework.dueAt })
         .from(homework)
@@ -290,7 +290,7 @@ export function homeworkDeskRepository({ q }: Database) {
         ]),
       )
     },
-    answers: (id: HomeworkId, state: WorkAnswerState | 'asked' | undefined, { offset, limit }: PageWindow) =>
+    answers: async (id: HomeworkId, state: WorkAnswerState | 'asked' | undefined, { offset, limit }: PageWindow) =>
       q
         .select()
         .from(work)
@@ -310,7 +310,7 @@ export function homeworkDeskRepository({ q }: Database) {
       return row
     },
     /** What has been judged, the latest first. */
-    judged: (id: HomeworkId, limit: number) =>
+    judged: async (id: HomeworkId, limit: number) =>
       q
         .select({ memberId: work.memberId, points: work.points, marks: work.marks })
         .from(work)

@@ -56,7 +56,7 @@ const ofOrigin = ({ memberId, source, sourceId }: OriginKey) =>
 export function mistakeRepository({ q }: Database) {
   const kept = (memberId: MemberId) => and(eq(mistake.memberId, memberId), isNull(mistake.masteredAt))
   return {
-    list: (memberId: MemberId, { group, today, courseId, teacherId, kind }: MistakeFilter, page: PageWindow) =>
+    list: async (memberId: MemberId, { group, today, courseId, teacherId, kind }: MistakeFilter, page: PageWindow) =>
       q
         .select()
         .from(mistake)
@@ -95,7 +95,7 @@ export function mistakeRepository({ q }: Database) {
       return row?.day ?? undefined
     },
     /** What those that are kept can be chosen by. */
-    groups: (memberId: MemberId) =>
+    groups: async (memberId: MemberId) =>
       q
         .select({
           courseId: mistake.courseId,
@@ -159,7 +159,7 @@ export function mistakeRepository({ q }: Database) {
         )
     },
     /** Work handed in whose standard answers may be told and whose mistakes are not in the notebook yet. */
-    untold: (now: Date, limit: number, after?: WorkPlace) =>
+    untold: async (now: Date, limit: number, after?: WorkPlace) =>
       q
         .select({ memberId: work.memberId, homeworkId: work.homeworkId, id: work.id, submittedAt: work.submittedAt })
         .from(work)

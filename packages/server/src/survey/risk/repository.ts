@@ -62,7 +62,7 @@ export function riskRepository({ q }: Database) {
         .update(risk)
         .set(change)
         .where(own(memberId, eq(risk.id, id)))),
-    rows: (state: RiskState | undefined, now: Date, soon: Date, { offset, limit }: PageWindow) =>
+    rows: async (state: RiskState | undefined, now: Date, soon: Date, { offset, limit }: PageWindow) =>
       q
         .select({ row: risk, isLater: isLater.mapWith(Boolean) })
         .from(risk)
