@@ -94,9 +94,6 @@ export class KLineEngine {
       },
     })
     if (!chart) throw new Error('the chart could not be made')
-    chart.overrideXAxis({
-      createTicks: ({ bounding, defaultTicks }) => insideTicks(defaultTicks, bounding.width, colours.textPx),
-    })
     // The library adds itself to the tab order; the surrounding box has the focus and the keys.
     element.querySelectorAll<HTMLElement>('[tabindex]').forEach((one) => {
       one.tabIndex = -1
@@ -204,7 +201,10 @@ export class KLineEngine {
   }
 
   private arrange(): void {
-    const { chart, series, kept } = this
+    const { chart, series, kept, state } = this
+    chart.overrideXAxis({
+      createTicks: ({ bounding, defaultTicks }) => insideTicks(defaultTicks, bounding.width, state.colours.textPx),
+    })
     chart.setSymbol({ ticker: series.seriesKey, pricePrecision: series.digits, volumePrecision: 0 })
     chart.setPeriod({ type: series.unit === 'nth' ? 'day' : series.unit, span: series.span })
     chart.createIndicator({ name: VOLUME_BARS, paneId: VOLUME_PANE, extendData: kept.key })

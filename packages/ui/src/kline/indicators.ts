@@ -12,7 +12,7 @@ export interface ChartState {
   readonly price: RunningAverages<KLineData>
   readonly volume: RunningAverages<KLineData>
   readonly reference?: number
-  colours: Pick<ChartColours, 'rise' | 'fall' | 'quiet'>
+  colours: Pick<ChartColours, 'rise' | 'fall' | 'quiet' | 'textPx'>
   readonly priceShaped: (rows: readonly StudyRow[]) => Record<string, number | undefined>[]
   readonly volumeShaped: (rows: readonly StudyRow[]) => Record<string, number | undefined>[]
   bars: readonly KLineData[]
