@@ -7,7 +7,7 @@ import type { SellingDeps, SellingPart } from './selling'
 
 export interface RefundingDeps {
   readonly payments: SellingDeps['payments']
-  readonly refunds: Pick<RefundPorts, 'rules' | 'fasten'>
+  readonly refunds: Pick<RefundPorts, 'rules' | 'claim'>
   readonly own: Pick<RefundPorts, 'orders' | 'moves' | 'movesAt' | 'points'>
 }
 

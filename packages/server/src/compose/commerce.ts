@@ -46,7 +46,7 @@ export function composeCommerce(ground: Composing, below: Below): CommerceSlice 
     pointPeople: { ...people, ...pointPeopleOf(members), approvals: approvalsOf(ground.all) },
     refunds: {
       rules: () => content.setting(refundSettings.rules),
-      fasten: async (memberId, ids, to) => (await content.claim(memberId, ids, to)) !== undefined,
+      claim: content.claim,
     },
     async visitMobile(operatorId, memberId, why) {
       const mobile = await members.mobileOf(memberId)

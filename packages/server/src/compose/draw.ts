@@ -46,7 +46,7 @@ export function composeDraw({ kernel, all, config }: Composing, below: BelowDraw
       const { name, mobile, regionNames, detail } = found
       return { name, phone: mobile, address: `${regionNames.join('')}${detail}` }
     },
-    keepPictures: content.keepPictures,
+    claim: content.claim,
     notify: members.notify,
     approvals: approvalsOf(all),
     index: indexOf(stock),

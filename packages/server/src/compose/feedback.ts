@@ -24,7 +24,7 @@ export function composeFeedback(ground: Composing, below: BelowFeedback): Feedba
       const find = ground.all().slices.flatMap(({ reported }) => reported?.[kind] ?? [])[0]
       return (await find?.(ids)) ?? new Map()
     },
-    fastenImages: async (memberId, ids, to) => (await content.claim(memberId, ids, to)) !== undefined,
+    claim: content.claim,
     canned: () => content.setting(cannedSettings),
     chat: chatDeps(ground, below),
     notify: members.notify,

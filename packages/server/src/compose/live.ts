@@ -35,6 +35,7 @@ export function composeLive(
     visitorWatch: () => content.setting(contentSettings.visitorWatch),
     screen: content.screen,
     claim: content.claim,
+    findClaimable: content.findClaimable,
     findStock: stock.find,
     rules: async () => ({
       ...(await content.setting(liveSettings)),

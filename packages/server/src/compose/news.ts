@@ -21,7 +21,7 @@ export function composeNews(
       isFavourite: async (memberId, id) => (await members.favourited(memberId, 'video', [id])).has(id),
     },
     opened: (memberId, id) => members.opened(memberId, 'news', id),
-    keepPictures: content.keepPictures,
+    claim: content.claim,
     riskTip: content.riskTip,
     visitorWatch: () => content.setting(contentSettings.visitorWatch),
     judgeRecording: content.judgeRecording,

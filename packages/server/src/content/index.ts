@@ -49,7 +49,7 @@ export { chime } from './sample/recordings'
 export { tencentMaps, type MapConfig, type Maps } from './maps/tencent'
 export { regionNames } from './regions'
 export type { ContentDeps } from './service'
-export type { ClaimedFile } from './upload-service'
+export { isCover, isPicture, type ClaimedFile, type ClaimFiles, type FindClaimable } from './upload-service'
 export { contentSettings } from './settings'
 export type { Screened } from './word-service'
 
@@ -65,9 +65,8 @@ export type Content = Slice &
     readonly attempt: WordService['attempt']
     /** The provider's name. */
     companyNames(): Promise<string[]>
-    /** Attaches uploaded files to something, once. */
     readonly claim: UploadService['claim']
-    readonly keepPictures: UploadService['keepPictures']
+    readonly findClaimable: UploadService['findClaimable']
     /** What a member's files are attached to; files attached to nothing have no entry. */
     fileUses(memberId: MemberId): Promise<ReadonlyMap<FileId, string>>
     readonly forgetFiles: typeof forgetFiles
@@ -120,7 +119,7 @@ export function createContent(kernel: Kernel, deps: ContentParts): Content {
     screen: words.screen,
     attempt: words.attempt,
     companyNames: () => companyNames(service),
-    ...{ claim: uploads.claim, keepPictures: uploads.keepPictures, discard: uploads.discard },
+    ...{ claim: uploads.claim, findClaimable: uploads.findClaimable, discard: uploads.discard },
     start: () => service.addDefaults(words.addDefaults),
     async sample() {
       await contentSample(kernel, repository, service)

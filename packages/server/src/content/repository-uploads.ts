@@ -1,7 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm'
-import type { UploadKind } from '@rostrum/contract/content'
 import type { FileId, MemberId } from '@rostrum/contract/kernel'
-import type { Database, Executor } from '../kernel/db'
+import type { Database, Executor, Transaction } from '../kernel/db'
 import { contentUpload as upload } from './tables'
 
 export interface Loose {
@@ -10,6 +9,13 @@ export interface Loose {
 }
 
 export type UploadRow = typeof upload.$inferSelect
+
+export interface AskedFree {
+  readonly memberId: MemberId
+  readonly ids: readonly FileId[]
+  readonly usedBy: string
+  readonly since: Date
+}
 
 /** Files that members uploaded and that are not attached to anything yet. */
 export function uploadRepository({ q, tx }: Database) {
@@ -25,31 +31,15 @@ export function uploadRepository({ q, tx }: Database) {
         await inside.insert(upload).values(row)
         return true
       }),
-    /**
-     * Attaches all of them to `usedBy`, or none: each must be this member's, recent, and free or attached to it
-     * already; with `use`, each must have been uploaded for that.
-     */
-    claim(
-      memberId: MemberId,
-      ids: readonly FileId[],
-      usedBy: string,
-      { since, use }: { readonly since: Date; readonly use?: UploadKind | undefined },
-    ): Promise<UploadRow[]> {
-      return tx(memberId, async (inside) => {
-        const free = and(
-          inArray(upload.fileId, [...ids]),
-          eq(upload.memberId, memberId),
-          use && eq(upload.use, use),
-          or(and(isNull(upload.usedBy), gt(upload.at, since)), eq(upload.usedBy, usedBy)),
-        )
-        const rows = await inside.select().from(upload).where(free).orderBy(asc(upload.fileId)).for('update')
-        if (rows.length !== ids.length) return []
-        await inside
-          .update(upload)
-          .set({ usedBy })
-          .where(inArray(upload.fileId, [...ids]))
-        return rows
-      })
+    /** Those of them that are this member's, recent, and free or attached to `usedBy` already. */
+    listFree: (asked: AskedFree): Promise<UploadRow[]> => freeIn(q, asked),
+    /** The same, held until the transaction ends. */
+    holdFree: (inside: Transaction, asked: AskedFree): Promise<UploadRow[]> => freeIn(inside, asked).for('update'),
+    async attach(inside: Transaction, ids: readonly FileId[], usedBy: string): Promise<void> {
+      await inside
+        .update(upload)
+        .set({ usedBy })
+        .where(inArray(upload.fileId, [...ids]))
     },
     /** Uploaded before then and never used, oldest first. */
     listLoose: (before: Date, limit: number): Promise<UploadRow[]> =>
@@ -70,6 +60,15 @@ export function uploadRepository({ q, tx }: Database) {
       return gone.length > 0
     },
   }
+}
+
+function freeIn(executor: Executor, { memberId, ids, usedBy, since }: AskedFree) {
+  const isFree = or(and(isNull(upload.usedBy), gt(upload.at, since)), eq(upload.usedBy, usedBy))
+  return executor
+    .select()
+    .from(upload)
+    .where(and(inArray(upload.fileId, [...ids]), eq(upload.memberId, memberId), isFree))
+    .orderBy(asc(upload.fileId))
 }
 
 async function looseOf(executor: Executor, memberId: MemberId, since: Date): Promise<Loose> {

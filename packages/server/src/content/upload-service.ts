@@ -1,14 +1,14 @@
 import { FileId, type MemberId, type OperatorId } from '@rostrum/contract/kernel'
 import type { Picture as PictureGiven, Uploaded, UploadKind } from '@rostrum/contract/content'
 import { imageMaxBytes, looseFilesMax, looseMaxBytes } from '@rostrum/contract/content/limits'
-import { isUuid } from '../kernel/db'
+import { isUuid, type Transaction } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { pagesOfPdf } from '../kernel/documents'
 import { namesOf } from '../kernel/http'
 import { refuse } from '../kernel/refusal'
 import type { UploadedFile } from '../kernel/types'
 import { createRedrawer, type Redrawn } from './upload-picture'
-import type { UploadRepository, UploadRow } from './repository-uploads'
+import type { AskedFree, UploadRepository, UploadRow } from './repository-uploads'
 
 /** A preview's address. */
 const PREVIEW_SEC = 3_600
@@ -17,8 +17,31 @@ const LOOSE_MS = 24 * 3_600_000
 const LOOSE_MOST = { files: looseFilesMax, bytes: looseMaxBytes }
 const SWEPT_AT_ONCE = 500
 
-/** A file that is now attached to something. */
+/** A file that a member uploaded, and what for. */
 export type ClaimedFile = Omit<Uploaded, 'url'> & { readonly use: UploadKind }
+
+/** Uploaded files that something wants for itself. */
+export interface Claim {
+  readonly memberId: MemberId
+  readonly ids: readonly FileId[]
+  /** Names what they are attached to: they may be attached to the same again, and to nothing else. */
+  readonly usedBy: string
+  /** What each of them must be. */
+  fits(file: ClaimedFile): boolean
+}
+
+/**
+ * Attaches all of the files, in the order asked for, within the transaction that keeps what shows them: what is refused
+ * there takes none. `undefined`, and none is attached: one of them is not this member's, does not fit, was uploaded more
+ * than a day ago, or is attached to something else.
+ */
+export type ClaimFiles = (tx: Transaction, claim: Claim) => Promise<readonly ClaimedFile[] | undefined>
+/** The same answer, and attaches nothing. */
+export type FindClaimable = (claim: Claim) => Promise<readonly ClaimedFile[] | undefined>
+
+export const isPicture = ({ kind }: ClaimedFile): boolean => kind === 'image'
+/** A picture for everybody. */
+export const isCover = ({ use }: ClaimedFile): boolean => use === 'cover'
 
 /** Accepts pictures and documents, and lets each be attached once. */
 export function uploadService({ clock, storage }: Pick<Kernel, 'clock' | 'storage'>, uploads: UploadRepository) {
@@ -31,18 +54,30 @@ export function uploadService({ clock, storage }: Pick<Kernel, 'clock' | 'storag
     return (await redraw(await read(), mime, picture)) ?? refuse('content.image_unreadable')
   }
 
-  async function claim(
-    memberId: MemberId,
-    ids: readonly FileId[],
-    usedBy: string,
-    use?: UploadKind,
+  /** What `rows` finds for the claim, when that is all of it and fits. */
+  async function whole(
+    { ids, fits, ...claim }: Claim,
+    rows: (asked: AskedFree) => Promise<readonly UploadRow[]>,
   ): Promise<ClaimedFile[] | undefined> {
     const wanted = [...new Set(ids)]
     if (wanted.length === 0 || !wanted.every(isUuid)) return undefined
-    const rows = await uploads.claim(memberId, wanted, usedBy, { since: since(), use })
-    const files = wanted.flatMap((id) => rows.find(({ fileId }) => fileId === id) ?? [])
-    return files.length === wanted.length ? files.map((row) => ({ ...factsOf(row), use: row.use })) : undefined
+    const found = await rows({ ...claim, ids: wanted, since: since() })
+    const files = wanted.flatMap((id) => found.find(({ fileId }) => fileId === id) ?? [])
+    const claimed = files.map((row) => ({ ...factsOf(row), use: row.use }))
+    return claimed.length === wanted.length && claimed.every(fits) ? claimed : undefined
   }
+
+  const claim: ClaimFiles = async (tx, asked) => {
+    const files = await whole(asked, (free) => uploads.holdFree(tx, free))
+    if (files)
+      await uploads.attach(
+        tx,
+        files.map(({ fileId }) => fileId),
+        asked.usedBy,
+      )
+    return files
+  }
+  const findClaimable: FindClaimable = (asked) => whole(asked, uploads.listFree)
 
   return {
     /** Before a file of so many bytes is read: whether this member may leave that many more lying about. */
@@ -94,18 +129,8 @@ export function uploadService({ clock, storage }: Pick<Kernel, 'clock' | 'storag
       const fileId = await storage.put({ kind: 'content.picture', bytes, mime, ownerId: by, isPublic: true, fileName })
       return { fileId, url: storage.publicUrl(fileId), width: size.width, height: size.height }
     },
-    /**
-     * Attaches the files to `usedBy` and returns them in the order asked for. `undefined` unless this member uploaded
-     * every one of them within a day and none is attached to anything else. Repeating the same claim gives the same
-     * answer.
-     */
-    claim: (memberId: MemberId, ids: readonly FileId[], usedBy: string) => claim(memberId, ids, usedBy),
-    /**
-     * Keeps pictures for everybody that a teacher uploaded, for this use. False: one is not theirs, too old, used for
-     * something else, or not for everybody; then none is kept.
-     */
-    keepPictures: async (memberId: MemberId, ids: readonly FileId[], usedBy: string): Promise<boolean> =>
-      (await claim(memberId, ids, usedBy, 'cover')) !== undefined,
+    claim,
+    findClaimable,
     /** Deletes the files of something that was deleted. */
     async discard(ids: readonly FileId[]): Promise<void> {
       for (const id of ids) {

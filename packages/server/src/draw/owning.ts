@@ -69,11 +69,11 @@ export function drawOwning(
         return refuse('draw.room')
       mustBeOpen(known, seen)
       await writing.mustBeFit(draft, caller.teacherId)
-      await picturing.give(caller, draft, known.writing)
       const facts = await writing.factsOf(draft)
       await db.tx(id, async (tx) => {
         const held = (await draws.hold(tx, id)) ?? refuse('draw.not_found')
         mustBeOpen(held, seen)
+        await picturing.give(tx, caller, draft, held.writing)
         await ports.approvals.withdraw(PUBLISHES, id, tx)
         await draws.change(tx, id, { ...facts, ...NOT_ASKED, changedAt: now() })
       })

@@ -1,7 +1,8 @@
 import type { DrawPrizeShown, DrawWriting } from '@rostrum/contract/draw'
 import type { FileId, TeacherId } from '@rostrum/contract/kernel'
+import { isCover } from '@rostrum/server/content'
 import { refuse, type TeacherCaller } from '@rostrum/server/kernel'
-import { isUuid } from '@rostrum/server/kernel/db'
+import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
 import type { DrawGround } from './parts'
 
 type Prize = DrawWriting['prizes'][number]
@@ -36,10 +37,16 @@ export function drawPicturing({ kernel: { storage }, ports }: DrawGround) {
     return file?.kind === 'content.picture'
   }
   return {
-    /** A teacher gives the own uploads only, and from then on they are kept. */
-    async give({ memberId, teacherId }: TeacherCaller, draft: DrawWriting, before?: DrawWriting): Promise<void> {
-      const fresh = newOf(draft, before)
-      if (fresh.length > 0 && !(await ports.keepPictures(memberId, fresh, picturesOf(teacherId))))
+    /** A teacher gives the own uploads only, and they are kept with the draw. */
+    async give(
+      tx: Transaction,
+      { memberId, teacherId }: TeacherCaller,
+      draft: DrawWriting,
+      before?: DrawWriting,
+    ): Promise<void> {
+      const ids = newOf(draft, before)
+      if (ids.length === 0) return
+      if (!(await ports.claim(tx, { memberId, ids, usedBy: picturesOf(teacherId), fits: isCover })))
         refuse('draw.picture')
     },
     async mustBePictures(draft: DrawWriting, before?: DrawWriting): Promise<void> {

@@ -1,5 +1,6 @@
 import type { DrawForm } from '@rostrum/contract/draw'
-import type { FileId, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import type { ClaimFiles } from '@rostrum/server/content'
 import type { Approvals } from '@rostrum/server/kernel'
 import type { Notify } from '@rostrum/server/member'
 import type { DrawRules } from './settings'
@@ -46,8 +47,7 @@ export interface DrawPorts {
   ) => Promise<readonly { readonly memberId: MemberId; readonly nickname: string }[]>
   /** An address of this member's own book. */
   readonly address: (memberId: MemberId, id: string) => Promise<DrawForm | undefined>
-  /** Keeps a teacher's uploaded pictures for this use; false: one is not theirs, too old, used elsewhere or no cover. */
-  readonly keepPictures: (memberId: MemberId, ids: readonly FileId[], usedBy: string) => Promise<boolean>
+  readonly claim: ClaimFiles
   readonly notify: Notify
   readonly approvals: Approvals
   readonly index: {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DrawWriting } from '@rostrum/contract/draw'
 import type { FileId } from '@rostrum/contract/kernel'
-import type { Member, Teacher } from '@rostrum/testkit'
-import { sql } from 'drizzle-orm'
+import { usedBy, type Member, type Teacher } from '@rostrum/testkit'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { DAY, chen, create, draft, drawnOf, join, joining, reason, w, worldOfDraws, xu } from './testing/drawn'
@@ -65,9 +64,7 @@ test('a teacher gives the own pictures only, and keeps what the draft had', asyn
 })
 
 test('what is refused takes no picture: it can be given elsewhere, or is swept', async () => {
-  const isTaken = async (id: FileId) =>
-    (await w.kernel.db.q.execute(sql`select used_by from content_upload where file_id = ${id}`)).rows[0]?.used_by !==
-    null
+  const isTaken = async (id: FileId) => (await usedBy(w.kernel, id)) !== null
   const { fileId: spoken } = await uploaded(chen, 'chat')
   expect(await reason(create(withPicture(spoken)))).toBe('draw.picture')
   expect(await isTaken(spoken)).toBe(false)
@@ -77,6 +74,9 @@ test('what is refused takes no picture: it can be given elsewhere, or is swept',
   expect(await reason(modify('0'.repeat(64)))).toBe('draw.changed')
   await chen.call('draw.withdraw', { id, what: 'draft' })
   expect(await reason(modify((await chen.call('draw.getOwn', { id })).seen))).toBe('draw.void')
+  const again = { draft: draft(withPicture(cover)), idempotencyKey: randomUUID() }
+  await chen.call('draw.create', { ...again, draft: draft() })
+  expect(await reason(chen.call('draw.create', again))).toBe('kernel.duplicate_submit')
   expect(await isTaken(cover)).toBe(false)
 })
 

@@ -44,11 +44,11 @@ export function drawTeaching(
       if (roomId === undefined || !isUuid(roomId) || !(await ports.teaches(teacherId, roomId)))
         return refuse('draw.room')
       await writing.mustBeFit(draft, teacherId)
-      await picturing.give(caller, draft)
       const row = await writing.newRow(DrawId.parse(newId()), draft, { teacherId })
       const action = { owner: memberId, key, input: { call: 'draw.create', input: draft }, now: clock.now() }
       const id = await db.tx(memberId, (tx) =>
         idempotent(tx, action, async () => {
+          await picturing.give(tx, caller, draft)
           await writing.save(row, tx)
           return row.id
         }),

@@ -17,7 +17,7 @@ type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 
 const ESCALATED_AT_ONCE = 200
 
-export type CaseDeskParts = Omit<CaseParts, 'fastenImages'>
+export type CaseDeskParts = Omit<CaseParts, 'claim'>
 
 /** Feedback as its handlers have it, and the clock that moves it on when they do not. */
 export function caseDesk(parts: CaseDeskParts) {

@@ -1,5 +1,6 @@
 import { FeedbackGroup, FeedbackNo, type feedbackEndpoints } from '@rostrum/contract/feedback'
 import { Instant, type AnswerOf, type FileId, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
+import type { ClaimFiles } from '../content'
 import { newId, type Transaction } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
 import type { Kernel } from '../kernel/kernel'
@@ -9,8 +10,8 @@ import { requestNo } from '../kernel/request-no'
 import { dueIn, groups, isOverdue, isUrgedToday, mayEscalate, mayTurn, reopenUntil } from './case-policy'
 import { statusOf, type CasePresenter } from './case-presenting'
 import type { CaseAction, CaseTurning } from './case-turning'
+import { keepImages } from './images'
 import type { CaseRepository, CaseRow, EntryRow } from './repository-cases'
-import type { FastenImages } from './service'
 import type { FeedbackPeople } from './people'
 
 type Calls = typeof feedbackEndpoints
@@ -26,11 +27,11 @@ export interface CaseParts {
   readonly present: CasePresenter
   readonly turning: CaseTurning
   readonly people: Pick<FeedbackPeople, 'customers' | 'operatorNames' | 'handlers'>
-  readonly fastenImages: FastenImages | undefined
+  readonly claim: ClaimFiles | undefined
 }
 
 /** Feedback as its own member has it: submitted, followed, answered, rated. */
-export function caseService({ kernel, cases, present, turning, fastenImages }: CaseParts) {
+export function caseService({ kernel, cases, present, turning, claim }: CaseParts) {
   const { clock, db, events } = kernel
 
   async function own(memberId: MemberId, no: FeedbackNo): Promise<CaseRow> {
@@ -42,13 +43,10 @@ export function caseService({ kernel, cases, present, turning, fastenImages }: C
     const row = await cases.hold(tx, no)
     return row?.memberId === memberId ? row : refuse('feedback.case_not_found')
   }
+  const kept = (tx: Transaction, memberId: MemberId, images: readonly FileId[], key: string) =>
+    keepImages(tx, claim, { memberId, images, usedBy: `feedback.case:${key}` })
   async function whole(row: CaseRow): Promise<Answer<'feedback.get'>> {
     return present.whole(row, await cases.listEntries(row.no, ENTRIES_MAX))
-  }
-  // Runs before any transaction: it asks another slice, and attaching to the same key again changes nothing.
-  async function fasten(memberId: MemberId, images: readonly FileId[], key: string): Promise<void> {
-    if (images.length > 0 && !(await fastenImages?.(memberId, images, `feedback.case:${key}`)))
-      return refuse('feedback.image_unknown')
   }
 
   /** After an answer only a member who says that it did not help starts the clock again. */
@@ -96,7 +94,6 @@ export function caseService({ kernel, cases, present, turning, fastenImages }: C
       memberId: MemberId,
       { idempotencyKey = newId(), ...asked }: Asked<'feedback.create'>,
     ): Promise<Answer<'feedback.create'>> {
-      await fasten(memberId, asked.images, idempotencyKey)
       const now = clock.now()
       const due = dueIn('new', 'ordinary', now) ?? now
       const row: CaseRow = {
@@ -128,6 +125,7 @@ export function caseService({ kernel, cases, present, turning, fastenImages }: C
           tx,
           { owner: memberId, key: idempotencyKey, input: { call: 'feedback.create', input: asked }, now },
           async () => {
+            await kept(tx, memberId, asked.images, idempotencyKey)
             await cases.add(tx, row)
             await events.emit(tx, {
               name: 'feedback.created',
@@ -156,7 +154,6 @@ export function caseService({ kernel, cases, present, turning, fastenImages }: C
       { idempotencyKey = newId(), ...asked }: Asked<'feedback.reply'>,
     ): Promise<Answer<'feedback.reply'>> {
       await own(memberId, asked.no)
-      await fasten(memberId, asked.images, idempotencyKey)
       return db.tx(asked.no, (tx) =>
         idempotent(
           tx,
@@ -165,6 +162,7 @@ export function caseService({ kernel, cases, present, turning, fastenImages }: C
             const row = await hold(tx, memberId, asked.no)
             if (row.state === 'closed') return refuse('feedback.case_closed')
             if ((await cases.countEntries(tx, row.no)) >= ENTRIES_MAX) return refuse('feedback.thread_full')
+            await kept(tx, memberId, asked.images, idempotencyKey)
             const action = { by: 'member', text: asked.content, imageIds: asked.images } as const
             return present.entry(await say(tx, row, action, asked.unsolved))
           },

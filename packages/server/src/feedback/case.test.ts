@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FeedbackNo } from '@rostrum/contract/feedback'
-import { world, type Member, type Operator, type World } from '@rostrum/testkit'
+import { usedBy, world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
@@ -76,6 +76,21 @@ describe('submitting', () => {
     expect(await ada.call('feedback.create', { kind: 'suggestion', content: '📈'.repeat(500) })).toMatchObject({
       no: expect.any(String),
     })
+  })
+
+  test('takes no picture of what is refused', async () => {
+    const ada = await w.member()
+    const image = await picture(ada)
+    const no = await answered(ada)
+    await turn(ada, no, 'close')
+    const reply = { no, content: '还是没有这一段。', images: [image] }
+    await expect(ada.call('feedback.reply', reply)).rejects.toMatchObject({ reason: 'feedback.case_closed' })
+    const asked = { kind: 'complaint', content, idempotencyKey: randomUUID() } as const
+    await ada.call('feedback.create', asked)
+    await expect(ada.call('feedback.create', { ...asked, images: [image] })).rejects.toMatchObject({
+      reason: 'kernel.duplicate_submit',
+    })
+    expect(await usedBy(w.kernel, image)).toBeNull()
   })
 
   test('takes up to four of the member’s own pictures, each for one feedback', async () => {

@@ -1,5 +1,5 @@
 import { ChatId } from '@rostrum/contract/feedback'
-import type { FileId, MemberId } from '@rostrum/contract/kernel'
+import type { MemberId } from '@rostrum/contract/kernel'
 import { newId, type Transaction } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
 import { refuse } from '../kernel/refusal'
@@ -7,13 +7,14 @@ import { promiseAt } from './chat-hours'
 import type { Customer } from './chat-keys'
 import type { ChatParts } from './chat-service'
 import type { ChatDraft } from './chat-writing'
+import { keepImages } from './images'
 import type { ChatRow } from './repository-chat'
 
 /** The limit on new conversations of one address or member: one person must not fill a queue. */
 const STARTS = { max: 10, perSec: 3_600 }
 
 export interface ChatSayingParts
-  extends Pick<ChatParts, 'kernel' | 'chats' | 'present' | 'writing' | 'fastenImages' | 'rules' | 'counted' | 'hint'> {
+  extends Pick<ChatParts, 'kernel' | 'chats' | 'present' | 'writing' | 'claim' | 'rules' | 'counted' | 'hint'> {
   /** The conversation as its owner sees it. */
   shown(row: ChatRow): Promise<ReturnType<ChatParts['present']['chat']>>
 }
@@ -44,17 +45,7 @@ const newChat = (owner: string, memberId: MemberId | undefined, at: Date, promis
 })
 
 /** How a customer's message comes into a conversation: once per key, into the running one or a new one. */
-export function chatSaying({
-  kernel,
-  chats,
-  present,
-  writing,
-  fastenImages,
-  rules,
-  counted,
-  hint,
-  shown,
-}: ChatSayingParts) {
+export function chatSaying({ kernel, chats, present, writing, claim, rules, counted, hint, shown }: ChatSayingParts) {
   const { clock, db } = kernel
   /** Starts under way, by owner. */
   const starts = new Map<string, Promise<boolean>>()
@@ -100,6 +91,8 @@ export function chatSaying({
     const { id, seq } = await db.tx(owner, (tx) =>
       idempotent(tx, { owner, key: action.key, input: action.input, now: clock.now() }, async () => {
         const row = (await chats.holdRunning(tx, owner)) ?? (await start(tx, owner, memberId, promised))
+        const usedBy = `feedback.chat:${owner}:${action.key}`
+        await keepImages(tx, claim, { memberId, images: saying.imageIds ?? [], usedBy })
         const said = await writing.say(tx, row, { ...saying, clientId: action.key }, part)
         return { id: said.id, seq: said.seq }
       }),
@@ -120,13 +113,5 @@ export function chatSaying({
     const latest = await chats.findLatest(owner)
     return latest?.state === 'waiting' || latest?.state === 'open'
   }
-  // Runs before the transaction: it asks another slice, and attaching to the same key again changes nothing.
-  async function fasten({ memberId, owner }: Customer, images: readonly FileId[], key: string): Promise<void> {
-    if (images.length === 0) return
-    if (memberId === undefined) return refuse('feedback.images_members_only')
-    if (!(await fastenImages?.(memberId, images, `feedback.chat:${owner}:${key}`)))
-      return refuse('feedback.image_unknown')
-  }
-
-  return { ownerOf, sayCounted, fasten }
+  return { ownerOf, sayCounted }
 }

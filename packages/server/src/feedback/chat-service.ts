@@ -1,5 +1,6 @@
 import type { ChatId, feedbackEndpoints } from '@rostrum/contract/feedback'
 import type { AnswerOf, MemberId, ParsedOf } from '@rostrum/contract/kernel'
+import type { ClaimFiles } from '../content'
 import { codeOf, isUuid, type Transaction } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import type { RateRule } from '../kernel/ratelimit'
@@ -10,7 +11,6 @@ import type { ChatPresenter } from './chat-presenting'
 import { chatSaying } from './chat-saying'
 import type { ChatWriting } from './chat-writing'
 import type { ChatRepository, ChatRow } from './repository-chat'
-import type { FastenImages } from './service'
 
 type Calls = typeof feedbackEndpoints
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
@@ -27,7 +27,7 @@ export interface ChatParts {
   readonly chats: ChatRepository
   readonly present: ChatPresenter
   readonly writing: ChatWriting
-  readonly fastenImages: FastenImages | undefined
+  readonly claim: ClaimFiles | undefined
   /** The settings of operators. */
   rules(): Promise<ChatRules>
   screen(text: string): Promise<ChatScreened>
@@ -48,7 +48,7 @@ const uniqueViolation = '23505'
 export function chatService(parts: ChatParts) {
   const { kernel, chats, present, writing, rules, screen, hint, queueMoved } = parts
   const { clock, db } = kernel
-  const { ownerOf, sayCounted, fasten } = chatSaying({ ...parts, shown })
+  const { ownerOf, sayCounted } = chatSaying({ ...parts, shown })
 
   async function shown(row: ChatRow) {
     return present.chat(row, row.state === 'waiting' ? await chats.countBefore(row) : 0)
@@ -120,7 +120,6 @@ export function chatService(parts: ChatParts) {
       if (text === '' && images.length === 0 && ref === undefined) return refuse('feedback.chat_empty')
       const screened = await screen(text)
       if (screened.action === 'refuse') return refuse('feedback.chat_refused')
-      await fasten(customer, images, key)
       return sayCounted(
         customer,
         { key, input: { call: 'feedback.sendChat', input } },

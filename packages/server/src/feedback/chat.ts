@@ -33,7 +33,7 @@ const HINTED = 200
 export function createChat(
   kernel: Kernel,
   deps: ChatDeps,
-  fastenImages: ChatParts['fastenImages'],
+  claim: ChatParts['claim'],
 ): Pick<Slice, 'routes' | 'jobs' | 'handlers'> {
   const chats = chatRepository(kernel.db)
   const [present, writing] = [chatPresenter(kernel), chatWriting(kernel, chats)]
@@ -42,7 +42,7 @@ export function createChat(
     chats,
     present,
     writing,
-    fastenImages,
+    claim,
     ...deps,
     async queueMoved() {
       for (const { owner } of await chats.listWaiting({ offset: 0, limit: HINTED })) deps.hint(owner)

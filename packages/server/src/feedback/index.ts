@@ -1,5 +1,6 @@
 import { cannedEndpoints, type CannedAnswer } from '@rostrum/contract/feedback'
 import type { MemberId } from '@rostrum/contract/kernel'
+import type { ClaimFiles } from '../content'
 import type { JobDefinition } from '../kernel/jobs'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { route } from '../kernel/types'
@@ -21,7 +22,7 @@ import { caseRepository } from './repository-cases'
 import { countOpenCases, feedbackHoldings } from './repository-holdings'
 import { feedbackRoutes } from './routes'
 import { feedbackSample } from './sample'
-import { reportService, type FastenImages, type FindReportedOf } from './service'
+import { reportService, type FindReportedOf } from './service'
 import { cannedSettings, serviceSettings } from './settings'
 import { looks } from './text.looks.zh'
 import { blockedByCases } from './text.zh'
@@ -33,7 +34,7 @@ export interface FeedbackDeps {
   /** What is reported, as other slices know it. */
   readonly findReported: FindReportedOf
   /** Without it feedback and reports carry only text. */
-  readonly fastenImages?: FastenImages
+  readonly claim?: ClaimFiles
   /** The member of the sample feedback. */
   readonly sampleMember?: () => Promise<MemberId | undefined>
   /** Tells members the outcome of their feedback. */
@@ -56,15 +57,15 @@ export type Feedback = Slice & {
  */
 export function createFeedback(
   kernel: Kernel,
-  { people, findReported, fastenImages, sampleMember, notify, canned, chat: chatDeps }: FeedbackDeps,
+  { people, findReported, claim, sampleMember, notify, canned, chat: chatDeps }: FeedbackDeps,
 ): Feedback {
   const cases = caseRepository(kernel.db)
-  const given = { kernel, cases, people, fastenImages }
+  const given = { kernel, cases, people, claim }
   const parts = { ...given, present: casePresenter(kernel), turning: caseTurning(kernel, cases) }
   const desk = caseDesk(parts)
   const reports = reportRepository(kernel.db)
   const turn = reportTurning(kernel, reports)
-  const chat = chatDeps && createChat(kernel, { ...chatDeps, people }, fastenImages)
+  const chat = chatDeps && createChat(kernel, { ...chatDeps, people }, claim)
   return {
     name: 'feedback',
     listOpenAbout: reports.listOpenAbout,
@@ -77,7 +78,7 @@ export function createFeedback(
     settings: [serviceSettings, cannedSettings],
     selfChecks: selfChecks(cases),
     routes: [
-      ...feedbackRoutes(reportService({ kernel, reports, turn, people, fastenImages, findReported })),
+      ...feedbackRoutes(reportService({ kernel, reports, turn, people, claim, findReported })),
       ...caseRoutes(caseService(parts), desk),
       ...(chat?.routes ?? []),
       route(cannedEndpoints['feedback.listCanned'], async () => ({ rows: (await canned?.()) ?? [] })),

@@ -1,12 +1,6 @@
 import { ReportNo, type feedbackEndpoints, type ReportReason, type ReportState } from '@rostrum/contract/feedback'
-import {
-  Instant,
-  type AnswerOf,
-  type FileId,
-  type MemberId,
-  type OperatorId,
-  type ParsedOf,
-} from '@rostrum/contract/kernel'
+import { Instant, type AnswerOf, type MemberId, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
+import type { ClaimFiles } from '../content'
 import type { FindReported, ReportedItem } from '../kernel/contributions'
 import { newId } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
@@ -15,6 +9,7 @@ import { pageOfRows, waitingOf, windowOf, type PageAsked, type QueueAsked } from
 import { refuse } from '../kernel/refusal'
 import { requestNo } from '../kernel/request-no'
 import type { RequestFacts } from '../kernel/types'
+import { keepImages } from './images'
 import type { FeedbackPeople } from './people'
 import type { ReportTurning } from './report-turning'
 import type { ReportRepository, ReportRow } from './repository'
@@ -29,12 +24,6 @@ export interface Reporter {
   readonly deviceId: string
 }
 
-/**
- * Attaches files that a member has uploaded to a report, so that they stay. False: one of them is not the member's or
- * is gone.
- */
-export type FastenImages = (memberId: MemberId, fileIds: readonly FileId[], to: string) => Promise<boolean>
-
 /** Looks up reported items of one kind, whichever slice has them; unknown ones are left out. */
 export type FindReportedOf = (kind: string, ids: readonly string[]) => ReturnType<FindReported>
 
@@ -43,7 +32,7 @@ export interface ReportParts {
   readonly reports: ReportRepository
   readonly turn: ReportTurning
   readonly people: Pick<FeedbackPeople, 'customers'>
-  readonly fastenImages: FastenImages | undefined
+  readonly claim: ClaimFiles | undefined
   readonly findReported: FindReportedOf
 }
 
@@ -52,7 +41,7 @@ const URGENT: readonly ReportReason[] = ['payment', 'fraud', 'impostor']
 const IMAGE_SEC = 3_600
 
 /** Reports: accepted from anybody, shown to their reporter, handled by operators. */
-export function reportService({ kernel, reports, turn, people, fastenImages, findReported }: ReportParts) {
+export function reportService({ kernel, reports, turn, people, claim, findReported }: ReportParts) {
   const { clock, db, events, storage } = kernel
   const own = (row: ReportRow) => ({
     no: row.no,
@@ -95,12 +84,6 @@ export function reportService({ kernel, reports, turn, people, fastenImages, fin
     return new Map(found.flat().flatMap(([no, item]) => (item ? [[no, item] as const] : [])))
   }
 
-  async function fasten({ memberId }: Reporter, images: readonly FileId[], key: string): Promise<void> {
-    if (images.length === 0) return
-    if (memberId === undefined) return refuse('feedback.images_members_only')
-    if (!(await fastenImages?.(memberId, images, `feedback.report:${key}`))) return refuse('feedback.image_unknown')
-  }
-
   function rowOf({ memberId }: Reporter, { ref, reason, text, images, contact }: Asked): ReportRow {
     return {
       no: ReportNo.parse(requestNo('R', clock.now())),
@@ -127,13 +110,13 @@ export function reportService({ kernel, reports, turn, people, fastenImages, fin
         return refuse('feedback.text_missing')
       const row = rowOf(reporter, asked)
       const owner = reporter.memberId ?? `device:${reporter.deviceId || newId()}`
-      // Runs before the transaction: it asks another slice, and attaching to the same key again changes nothing.
-      await fasten(reporter, asked.images, idempotencyKey)
       return db.tx(row.no, (tx) =>
         idempotent(
           tx,
           { owner, key: idempotencyKey, input: { call: 'feedback.createReport', input }, now: clock.now() },
           async () => {
+            const usedBy = `feedback.report:${idempotencyKey}`
+            await keepImages(tx, claim, { memberId: reporter.memberId, images: asked.images, usedBy })
             await reports.add(tx, row)
             const { no, state, refKind, refId, refMs, reason, isUrgent } = row
             await events.emit(tx, {

@@ -14,6 +14,7 @@ import { libraryRepository, type LiveLibraryRepository } from './library/reposit
 import { libraryService, type LiveLibrary } from './library/service'
 import { teachingService, type TeachingService } from './library/teaching'
 import { createLikes } from './likes/create'
+import { keepingFiles } from './messages/attaching'
 import { createMessages, type MessageDeps } from './messages/create'
 import { createHeld, createModeration } from './moderation/create'
 import { moderationRepository } from './moderation/repository'
@@ -196,12 +197,13 @@ function createShown(
 /** Messages, on their way into the streams and out over the socket. */
 function createTalk(ground: Ground, deps: LiveDeps) {
   const drafts = questionDrafts({ rooms: ground.stores.rooms, rules: deps.rules })
-  const writers = createWriters(ground, deps.leading)
+  const keeping = keepingFiles(deps.claim)
+  const writers = createWriters(ground, { leading: deps.leading, keeping })
   const likes = createLikes(ground)
-  const held = createHeld(ground, { writers, questions: drafts })
+  const held = createHeld(ground, { writers, questions: drafts, keeping })
   const messages = createMessages(ground, { held, writers }, deps)
   const socket = createSocket(ground, { speaking: messages.speaking, likes: likes.likes, writers }, deps)
-  return { drafts, writers, likes, held, messages, socket }
+  return { drafts, writers, likes, held, messages, socket, keeping }
 }
 
 /** The parts around the messages: rooms, questions, broadcasts, replays. */
@@ -243,7 +245,7 @@ function createAround(
 }
 
 interface SteeringParts
-  extends Pick<ReturnType<typeof createTalk>, 'held' | 'messages'>,
+  extends Pick<ReturnType<typeof createTalk>, 'held' | 'messages' | 'keeping'>,
     Pick<LiveDeskParts, 'board' | 'broadcast' | 'telling'> {
   readonly rooms: ReturnType<typeof createRooms>
 }
@@ -251,10 +253,10 @@ interface SteeringParts
 /** Those who steer rooms: their moderators, those who plan them, operators; and the record of what they do. */
 function createSteering(
   ground: Ground,
-  { held, messages, rooms: { rooms, presenter }, board, broadcast, telling }: SteeringParts,
+  { held, messages, keeping, rooms: { rooms, presenter }, board, broadcast, telling }: SteeringParts,
   deps: LiveDeps,
 ): LivePart[] {
-  const { reading, speaking, screen, attach } = messages
+  const { reading, speaking, screen } = messages
   const moderation = moderationRepository(ground.kernel.db)
   const record = createRecord(ground, { held, moderation }, deps)
   const moderators = createModeration(ground, {
@@ -264,7 +266,7 @@ function createSteering(
     present: rooms.present,
     notify: deps.notify,
   })
-  const plans = createPlans(ground, { presenter, speaking, screen, attach }, deps)
+  const plans = createPlans(ground, { presenter, speaking, screen, keeping }, deps)
   const shared = { presenter, reading, speaking, screen, held, board, broadcast, telling }
   const [{ moderating }, { planning }] = [moderators, plans]
   const desk = createLiveDesk(ground, { ...shared, moderating, planning, records: record.reading }, deps)

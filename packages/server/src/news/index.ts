@@ -70,7 +70,7 @@ export type { Reel } from './video-publishing'
 export type { Refilmed } from './video-refilming'
 export type { VideoMemory } from './video-watching'
 
-export interface NewsDeps extends Pick<FlashDeps, 'approvals' | 'hintAll'>, Pick<DeskParts, 'keepPictures'> {
+export interface NewsDeps extends Pick<FlashDeps, 'approvals' | 'hintAll'>, Pick<DeskParts, 'claim'> {
   readonly people: NewsPeople
   readonly riskTip: () => Promise<string>
   /** Authors, levels and operators for those who write; without it there are none. */

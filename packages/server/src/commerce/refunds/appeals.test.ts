@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderNo } from '@rostrum/contract/commerce'
-import { refused, world, type Member, type Operator, type World } from '@rostrum/testkit'
+import { refused, usedBy, world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask, decide, preview } from '../testing/refunds'
 import { publishedPayee, signedOrder } from '../testing/sold'
@@ -69,6 +69,9 @@ test('pictures go with the request and more of them with the appeal; who decides
   const words = { orderNo, kind: 'service', reason: '内容与说好的不一样', expectedAmount: amount } as const
   const { no } = await ada.call('commerce.createRefund', { ...words, evidence: [asked], idempotencyKey: randomUUID() })
   await decide(xu, no, { pass: false })
+  const late = { ...words, evidence: [appealed], expectedAmount: amount + 1, idempotencyKey: randomUUID() }
+  expect(await refused(ada.call('commerce.createRefund', late))).toBe('commerce.refund_changed')
+  expect(await usedBy(w.kernel, appealed)).toBeNull()
   const appeal = (evidence: (typeof asked)[]) =>
     ada.call('commerce.appealRefund', { no, reason: '请看这张聊天记录', evidence, idempotencyKey: randomUUID() })
   expect(await refused(appeal([other]))).toBe('commerce.refund_evidence')

@@ -2,6 +2,7 @@ import { OrderNo, RefundNo, type commerceEndpoints, type RefundKind } from '@ros
 import { refundPicturesMax } from '@rostrum/contract/commerce/limits'
 import type { AnswerOf, FileId, MemberId, ParsedOf } from '@rostrum/contract/kernel'
 import { dueAfter, isWorkingDay } from '@rostrum/market'
+import { isPicture } from '@rostrum/server/content'
 import { refuse, requestNo } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
@@ -96,11 +97,15 @@ export function refundAsking(parts: RefundAskingParts) {
   const { clock, db } = kernel
   const { moves } = ports
 
-  // Runs before any transaction: it asks another slice. What is refused afterwards is attached to `to` already and may
-  // be sent for it again.
-  async function fasten(memberId: MemberId, ids: readonly FileId[], to: OrderNo | RefundNo): Promise<void> {
-    if (ids.length > 0 && !(await ports.fasten(memberId, ids, `commerce.refund:${to}`)))
-      return refuse('commerce.refund_evidence')
+  async function keep(
+    tx: Transaction,
+    memberId: MemberId,
+    ids: readonly FileId[],
+    to: OrderNo | RefundNo,
+  ): Promise<void> {
+    if (ids.length === 0) return
+    if (!(await ports.claim(tx, { memberId, ids, usedBy: `commerce.refund:${to}`, fits: isPicture })))
+      refuse('commerce.refund_evidence')
   }
 
   async function made(
@@ -117,6 +122,7 @@ export function refundAsking(parts: RefundAskingParts) {
     const { found, payment, title } = await foundIn(tx, parts, order, { kind, now })
     if (found.amount !== expectedAmount) return refuse('commerce.refund_changed', { amount: text.yuan(found.amount) })
     if (found.amount === 0 && found.points === 0 && kind !== 'complaint') return refuse('commerce.refund_nothing')
+    await keep(tx, memberId, evidence, order.no)
     const dueAt = new Date(dueAfter(now, decideDays, isWorkingDay))
     const row = newRefund({ order, found, payment, kind, title, reason, evidence, now, dueAt })
     await refunds.add(tx, row)
@@ -131,7 +137,6 @@ export function refundAsking(parts: RefundAskingParts) {
       memberId: MemberId,
     ): Promise<Answer<'commerce.createRefund'>> {
       await reading.ownOrder(input.orderNo, memberId)
-      await fasten(memberId, input.evidence, OrderNo.parse(input.orderNo))
       const rules = await ports.rules()
       const action = { owner: memberId, key, input: { call: 'commerce.createRefund', input }, now: clock.now() }
       const no = await db.tx(input.orderNo, (tx) => idempotent(tx, action, () => made(tx, memberId, input, rules)))
@@ -156,7 +161,6 @@ export function refundAsking(parts: RefundAskingParts) {
       memberId: MemberId,
     ): Promise<Answer<'commerce.addRefundEvidence'>> {
       const { orderNo } = await reading.own(input.no, memberId)
-      await fasten(memberId, input.evidence, input.no)
       const action = { owner: memberId, key, input: { call: 'commerce.addRefundEvidence', input }, now: clock.now() }
       await db.tx(orderNo, (tx) =>
         idempotent(tx, action, async () => {
@@ -165,6 +169,7 @@ export function refundAsking(parts: RefundAskingParts) {
           if (!isOpenRefund(row.state)) return refuse('commerce.refund_state')
           const evidence = [...new Set([...row.evidence, ...input.evidence])]
           if (evidence.length > refundPicturesMax) return refuse('commerce.refund_pictures')
+          await keep(tx, memberId, input.evidence, row.no)
           await ports.approvals.withdraw(SECOND, row.no, tx)
           await refunds.change(tx, row.no, { evidence, waits: false })
           await telling.step(tx, row, 'added', { words: input.words, evidence: input.evidence, dueAt: row.dueAt })
@@ -179,7 +184,6 @@ export function refundAsking(parts: RefundAskingParts) {
       memberId: MemberId,
     ): Promise<Answer<'commerce.appealRefund'>> {
       const { orderNo } = await reading.own(input.no, memberId)
-      await fasten(memberId, input.evidence, input.no)
       const { appealDays } = await ports.rules()
       const action = { owner: memberId, key, input: { call: 'commerce.appealRefund', input }, now: clock.now() }
       await db.tx(orderNo, (tx) =>
@@ -188,6 +192,7 @@ export function refundAsking(parts: RefundAskingParts) {
           if (await refunds.findOpen(tx, orderNo)) return refuse('commerce.refund_open')
           const row = await settling.hold(tx, input.no)
           if (row.state !== 'refused' || !mayAskBack(order.state)) return refuse('commerce.refund_state')
+          await keep(tx, memberId, input.evidence, row.no)
           const dueAt = new Date(dueAfter(clock.now(), appealDays, isWorkingDay))
           await telling.move(tx, row, 'appeal', { words: input.reason, evidence: input.evidence, dueAt })
           await moves.refunding(tx, orderNo)

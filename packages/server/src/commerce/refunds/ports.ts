@@ -1,5 +1,6 @@
 import type { OrderNo, PayChannel } from '@rostrum/contract/commerce'
-import type { FileId, MemberId } from '@rostrum/contract/kernel'
+import type { MemberId } from '@rostrum/contract/kernel'
+import type { ClaimFiles } from '@rostrum/server/content'
 import type { Approvals } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import type { Notify } from '@rostrum/server/member'
@@ -60,6 +61,5 @@ export interface RefundPorts {
   /** The amount in fen from which returning money takes a second person. */
   readonly aloneFen: () => Promise<number>
   readonly rules: () => Promise<RefundRules>
-  /** Attaches a member's own files; false: one of them is not there. */
-  readonly fasten: (memberId: MemberId, ids: readonly FileId[], to: string) => Promise<boolean>
+  readonly claim: ClaimFiles
 }

@@ -41,16 +41,16 @@ export function composer({ rooms, messages, screen, attach }: ComposingDeps) {
     room: RoomRecord,
     { memberId, role, clientId }: Author,
   ): Promise<Attached> {
-    const usedBy = `live/${room.id}/${memberId}/${clientId}`
+    const to = { roomId: room.id, senderId: memberId, clientId }
     switch (said.kind) {
       case 'text':
         return {}
       case 'image':
-        return { files: await attach.files(memberId, said.fileIds, 'image', usedBy) }
+        return { files: await attach.files(to, said.fileIds, 'image') }
       case 'file':
         return role === 'member'
           ? refuse('live.file_moderator')
-          : { files: await attach.files(memberId, said.fileIds, 'pdf', usedBy) }
+          : { files: await attach.files(to, said.fileIds, 'pdf') }
       case 'stock':
         return { stock: attach.stock(said.code) }
     }

@@ -41,5 +41,5 @@ export function createMessages(ground: Ground, { held, writers }: MessageParts, 
     removed: events.messageRemoved.tell,
   })
   const own = ownMessages({ rooms, messages, held })
-  return { attach, screen, reading, speaking, routes: messageRoutes({ reading, speaking, own }) } satisfies LivePart
+  return { screen, reading, speaking, routes: messageRoutes({ reading, speaking, own }) } satisfies LivePart
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FileId } from '@rostrum/contract/kernel'
 import type { RoomId } from '@rostrum/contract/live'
+import { usedBy } from '@rostrum/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_A4, pdfOf } from '@rostrum/server/kernel/documents'
 import { studio, type Person, type Studio } from '../testing/studio'
@@ -90,6 +91,36 @@ describe('a picture', () => {
       reason: 'live.file_unknown',
     })
     await expect(send(teacher, id, { type: 'image' })).rejects.toMatchObject({ reason: 'live.file_unknown' })
+  })
+
+  test('is not taken by what is refused: as a document, or under the number of other words', async () => {
+    const { id, teacher } = await s.room()
+    const fileId = await upload(teacher)
+    await expect(send(teacher, id, { type: 'file', fileIds: [fileId] })).rejects.toMatchObject({
+      reason: 'live.file_unknown',
+    })
+    const key = randomUUID()
+    await send(teacher, id, { type: 'text', content: '先说一句' }, key)
+    await expect(send(teacher, id, { type: 'image', fileIds: [fileId] }, key)).rejects.toMatchObject({
+      reason: 'kernel.duplicate_submit',
+    })
+    expect(await usedBy(s.kernel, fileId)).toBeNull()
+    const message = await send(teacher, id, { type: 'image', fileIds: [fileId] })
+    expect(message.files).toMatchObject([{ fileId }])
+    expect(await usedBy(s.kernel, fileId)).toContain(id)
+  })
+
+  test('of a member that waits is taken once, and is shown when a moderator passes it', async () => {
+    const { id, teacher } = await s.room()
+    const ada = s.member()
+    const fileId = await upload(ada)
+    const waiting = await send(ada, id, { type: 'image', fileIds: [fileId] })
+    await expect(send(ada, id, { type: 'image', fileIds: [fileId] })).rejects.toMatchObject({
+      reason: 'live.file_unknown',
+    })
+    await teacher.call('live.review', { id: waiting.id, pass: true })
+    const { rows } = await ada.call('live.listFiles', { roomId: id, ids: waiting.id })
+    expect(rows.map((row) => row.fileId)).toEqual([fileId])
   })
 
   test('is deleted after a day without use; an attached one stays', async () => {

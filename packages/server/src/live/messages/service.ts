@@ -69,7 +69,6 @@ export function speakingService({
     const role = roleIn(room, viewer)
     const categoryId = role === 'member' ? undefined : await compose.categoryOf(room, said.categoryId)
     const quote = quoteId === undefined ? undefined : await compose.quoteOf(room, quoteId)
-    // Comes last, because files are attached to the message from then on.
     const { type, content, payload, hits } = await compose.compose(said, room, { memberId, role, clientId })
     const sender = await people.senderOf(memberId, role, viewer.teacherId)
     const stream = role === 'member' ? 'chat' : 'main'

@@ -1,6 +1,7 @@
 import type { Room } from '@rostrum/contract/live'
 import type { Writers } from '@rostrum/server/kernel/realtime'
 import type { Notify } from '@rostrum/server/member'
+import type { KeepingFiles } from '../messages/attaching'
 import type { SpeakingService } from '../messages/service'
 import type { Ground, LivePart } from '../part'
 import type { Viewer } from '../rooms/policy'
@@ -9,18 +10,32 @@ import type { Draft, Stored } from '../stream/repository'
 import { heldService, type HeldQuestions, type HeldService } from './held'
 import { leftovers } from './leftovers'
 import type { ModerationRepository } from './repository'
-import { heldRepository } from './repository-held'
+import { heldRepository, type HeldRepository } from './repository-held'
 import { moderationRoutes } from './routes'
 import { moderatingService } from './service'
 
 /** Items that wait for a moderator. */
 export function createHeld(
   { kernel, events, people, stores, getRoom }: Ground,
-  { writers, questions }: { readonly writers: Writers<Draft, Stored>; readonly questions: HeldQuestions },
+  {
+    writers,
+    questions,
+    keeping,
+  }: {
+    readonly writers: Writers<Draft, Stored>
+    readonly questions: HeldQuestions
+    readonly keeping: Pick<KeepingFiles, 'message'>
+  },
 ): HeldService {
+  const rows = heldRepository(kernel.db)
+  const submit: HeldRepository['submit'] = (submission, also) =>
+    rows.submit(submission, async (tx) => {
+      await keeping.message(tx, submission, submission.payload)
+      await also?.(tx)
+    })
   return heldService({
     kernel,
-    held: heldRepository(kernel.db),
+    held: { ...rows, submit },
     messages: stores.messages,
     people,
     writers,

@@ -1,4 +1,4 @@
-import type { Attaching } from '../messages/attaching'
+import type { KeepingFiles } from '../messages/attaching'
 import type { Screening } from '../messages/screening'
 import type { SpeakingService } from '../messages/service'
 import type { Ground, LivePart } from '../part'
@@ -11,7 +11,7 @@ export interface PlanParts {
   readonly presenter: Presenter
   readonly speaking: SpeakingService
   readonly screen: Screening
-  readonly attach: Attaching
+  readonly keeping: Pick<KeepingFiles, 'cover'>
 }
 
 /** Rooms before they are on air. */

@@ -23,6 +23,8 @@ export type Plan = Pick<
 }
 
 export interface Creation {
+  /** In the same transaction. */
+  also?(tx: Transaction, room: NewRoom): Promise<void>
   readonly values: Omit<NewRoom, 'id'>
   readonly categories: readonly { id: CategoryId; name: string }[]
   readonly broadcast: NewBroadcast | undefined
@@ -50,12 +52,13 @@ const place = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
 export function planRepository({ q, tx }: Database) {
   return {
     /** Once per owner and key. */
-    create({ values, categories, broadcast, action }: Creation): Promise<RoomId> {
+    create({ values, categories, broadcast, action, also }: Creation): Promise<RoomId> {
       return tx(action.owner, async (inside) =>
         RoomId.parse(
           await idempotent(inside, action, async () => {
             const id = RoomId.parse(newId())
             await insertRoom(inside, { ...values, id }, categories, broadcast)
+            await also?.(inside, { ...values, id })
             return id
           }),
         ),

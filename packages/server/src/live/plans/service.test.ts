@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RoomId } from '@rostrum/contract/live'
-import { world, type Operator, type Teacher, type World } from '@rostrum/testkit'
+import { usedBy, world, type Operator, type Teacher, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let w: World
@@ -13,6 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
+const onePixel = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
 const soon = () => (w.clock.now() + 3_600_000) as never
 const create = (more: object = {}, key: string = randomUUID()) =>
   teacher.call('live.createRoom', { kind: 'word', title: '读懂成交量', startAt: soon(), idempotencyKey: key, ...more })
@@ -48,6 +54,25 @@ describe('a room is planned', () => {
     await expect(create({ title: '稳赚不赔的秘密' })).rejects.toMatchObject({ reason: 'live.text_refused' })
     await expect(create({ title: '加微信听课' })).rejects.toMatchObject({ reason: 'live.text_refused' })
     await expect(create({ coverId: randomUUID() })).rejects.toMatchObject({ reason: 'live.file_unknown' })
+  })
+
+  test('with a cover that stays free for another room when the plan is refused', async () => {
+    const upload = async (kind: 'chat' | 'cover') =>
+      (await teacher.call('content.upload', { kind }, { file: { bytes: onePixel, name: '图.png' } })).fileId
+    const [talked, cover] = [await upload('chat'), await upload('cover')]
+    await expect(create({ coverId: talked })).rejects.toMatchObject({ reason: 'live.file_unknown' })
+    expect(await usedBy(w.kernel, talked)).toBeNull()
+    const key = randomUUID()
+    const startAt = soon()
+    const { id } = await create({ startAt }, key)
+    await expect(create({ startAt, coverId: cover }, key)).rejects.toMatchObject({ reason: 'kernel.duplicate_submit' })
+    expect(await usedBy(w.kernel, cover)).toBeNull()
+    const shown = await teacher.call('live.modifyRoom', { roomId: id, coverId: cover })
+    expect(shown.cover).toBeDefined()
+    expect(await usedBy(w.kernel, cover)).toBe(`live/cover/${teacher.teacherId}`)
+    const again = { coverId: cover, title: '另一个题目' }
+    expect((await teacher.call('live.modifyRoom', { roomId: id, ...again })).title).toBe('另一个题目')
+    expect((await create({ coverId: cover })).cover).toBe(shown.cover)
   })
 
   test('with public texts screened like messages', async () => {

@@ -22,7 +22,7 @@ import {
 } from '@rostrum/contract/live'
 import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
 import { type Kernel, refuse, type TeacherCaller, waitingOf } from '@rostrum/server/kernel'
-import type { Attaching } from '../messages/attaching'
+import type { KeepingFiles } from '../messages/attaching'
 import type { LiveMedia } from '../broadcast/media'
 import { idPlaceOf, pageOf, type CursorQuery } from '../cursor'
 import { categories } from './default-categories'
@@ -32,7 +32,7 @@ import { doerOf, mustPlan, type Viewer } from '../rooms/policy'
 import { checksOf, mustBeReady, readinessOf } from '../rooms/readiness'
 import type { Presenter } from '../rooms/presenting'
 import type { Plan, PlanRepository } from './repository'
-import type { RoomRecord, RoomRepository } from '../rooms/repository'
+import type { NewRoom, RoomRecord, RoomRepository } from '../rooms/repository'
 import type { Screening } from '../messages/screening'
 import type { SpeakingService } from '../messages/service'
 
@@ -44,7 +44,7 @@ export interface PlanningDeps {
   readonly presenter: Presenter
   readonly speaking: SpeakingService
   readonly screen: Screening
-  readonly attach: Attaching
+  readonly keeping: Pick<KeepingFiles, 'cover'>
   readonly media: Pick<LiveMedia, 'newStream' | 'newNonce'>
   getRoom(id: RoomId, viewer: Viewer): Promise<RoomRecord>
   changed(id: RoomId): void
@@ -91,7 +91,7 @@ export const tellDelay =
 
 /** From a teacher's draft to an announced room. */
 export function planningService(deps: PlanningDeps) {
-  const { kernel, people, rooms, plans, presenter, speaking, screen, attach, media, getRoom, changed, riskTip } = deps
+  const { kernel, people, rooms, plans, presenter, speaking, screen, keeping, media, getRoom, changed, riskTip } = deps
   const now = () => new Date(kernel.clock.now())
 
   async function taught(id: RoomId, viewer: Viewer): Promise<RoomRecord> {
@@ -108,7 +108,7 @@ export function planningService(deps: PlanningDeps) {
 
   async function planOf(
     { coverId, startAt, endAt, title, filingNo, outline, ...same }: PlanWish,
-    { viewer: { memberId }, teacherId }: Planner,
+    { viewer: { memberId } }: Pick<Planner, 'viewer'>,
     start?: Date,
   ): Promise<Partial<Plan>> {
     if (startAt !== undefined && startAt !== start?.getTime() && startAt < kernel.clock.now() - LATE_MS)
@@ -123,9 +123,13 @@ export function planningService(deps: PlanningDeps) {
       ...(filingNo !== undefined && { filingNo: filingNo || null }),
       ...(outline !== undefined && { outline: (await screen.moderator(outline)) || null }),
       // Covers are uploaded by teachers.
-      ...(coverId !== undefined &&
-        memberId !== undefined && { coverId: await attach.cover(memberId, coverId, `live/cover/${teacherId}`) }),
+      ...(coverId !== undefined && memberId !== undefined && { coverId }),
     }
+  }
+
+  const tellsDelay = tellDelay(kernel)
+  async function keepCover(tx: Transaction, { memberId }: Viewer, room: Pick<NewRoom, 'coverId' | 'teacherId'>) {
+    if (memberId !== undefined && room.coverId) await keeping.cover(tx, memberId, room.coverId, room.teacherId)
   }
 
   /** Whether the disk has room is asked on the day: what is passed now begins later. */
@@ -190,6 +194,7 @@ export function planningService(deps: PlanningDeps) {
           sample: false,
           createdAt: at,
         },
+        also: (tx, room) => keepCover(tx, planner.viewer, room),
         categories:
           kind === 'word' ? categories.map((category) => ({ ...category, id: CategoryId.parse(category.id) })) : [],
         broadcast:
@@ -200,8 +205,14 @@ export function planningService(deps: PlanningDeps) {
     async modify(viewer: Viewer, roomId: RoomId, wish: PlanWish): Promise<Room> {
       const room = await taught(roomId, viewer)
       if (!CHANGEABLE.includes(room.state)) return refuse('live.state_not_allowed')
-      const plan = await planOf(wish, { viewer, teacherId: room.teacherId }, room.startAt)
-      await plans.change(room.id, { plan, by: doerOf(viewer), at: now(), states: CHANGEABLE, also: tellDelay(kernel) })
+      const plan = await planOf(wish, { viewer }, room.startAt)
+      await plans.change(room.id, {
+        ...{ plan, by: doerOf(viewer), at: now(), states: CHANGEABLE },
+        async also(tx, before, after) {
+          if (after.coverId !== before.coverId) await keepCover(tx, viewer, after)
+          await tellsDelay(tx, before, after)
+        },
+      })
       changed(room.id)
       return shown(room.id, viewer)
     },

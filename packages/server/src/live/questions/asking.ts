@@ -74,7 +74,7 @@ export function questionAsking({
     return { room, memberId, role: roleIn(room, viewer) }
   }
 
-  /** The checked question: from here on the files are attached to it. */
+  /** The checked question. */
   async function submissionOf(viewer: Viewer, admitted: Awaited<ReturnType<typeof admit>>, wish: Wish) {
     const { room, memberId, role } = admitted
     const { content, fileIds, isAnonymous, idempotencyKey: clientId } = wish
@@ -109,7 +109,6 @@ export function questionAsking({
       const admitted = await admit(viewer, wish.roomId, memberId)
       const { room } = admitted
       const { openQuestionsMax } = await rules()
-      // Runs before files are attached to it: a member who may not ask keeps them.
       await rows.mustHaveRoom(room.id, admitted.memberId, openQuestionsMax)
       const submission = await submissionOf(viewer, admitted, wish)
       if (submission.hits.length > 0) return hold(submission, room, openQuestionsMax, viewer)

@@ -12,6 +12,7 @@ import {
 import { RoomId } from '@rostrum/contract/live'
 import { z } from 'zod'
 import type { LikeService } from '../likes/service'
+import type { KeepingFiles } from '../messages/attaching'
 import type { SpeakingService } from '../messages/service'
 import { tellConcerned } from '../notices/telling'
 import { pollRepository } from '../polls/repository'
@@ -22,9 +23,22 @@ import { writeRepository, type Draft, type Stored } from './repository'
 import { roomHistory, roomWriters, type Leading } from './writers'
 
 /** Every writer of a room's stream uses these. */
-export function createWriters({ kernel, events }: Pick<Ground, 'kernel' | 'events'>, leading: Leading | undefined) {
+export function createWriters(
+  { kernel, events }: Pick<Ground, 'kernel' | 'events'>,
+  { leading, keeping }: { readonly leading: Leading | undefined; readonly keeping: KeepingFiles },
+) {
   const { db, clock, log } = kernel
-  const writes = writeRepository(db, () => clock.now(), tellConcerned(kernel.events))
+  const tell = tellConcerned(kernel.events)
+  const writes = writeRepository(
+    db,
+    () => clock.now(),
+    async (tx, roomId, draft) => {
+      const { sender, senderId = sender.id, clientId, payload } = draft
+      // What waited has its files since then.
+      if (draft.passedBy === undefined) await keeping.message(tx, { roomId, senderId, clientId }, payload)
+      await tell(tx, roomId, draft)
+    },
+  )
   return roomWriters(writes, log, events.entriesCommitted.tell, leading)
 }
 

@@ -58,6 +58,7 @@ async function run({ connection, port, members, teacher, dieAfterCommits }: Kill
     // A message with this word waits for a moderator.
     screen: async (text) => ({ action: text.includes('加微信') ? 'hold' : 'pass', text, hits: ['加微信'] }),
     claim: async () => undefined,
+    findClaimable: async () => undefined,
     findStock: () => undefined,
     rules: async () => ({
       answerPromiseDays: 1,

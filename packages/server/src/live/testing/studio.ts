@@ -113,6 +113,7 @@ export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch' |
     riskTip: async () => RISK,
     screen: content.screen,
     claim: content.claim,
+    findClaimable: content.findClaimable,
     findStock: (code) =>
       code === '600519.SH' || code === '600519' ? { code: '600519.SH', name: '贵州茅台' } : undefined,
     rules: async () => rules,

@@ -1,4 +1,5 @@
 import { CategoryCode, type NewsId } from '@rostrum/contract/news'
+import type { ClaimFiles } from '@rostrum/server/content'
 import type { Kernel, Slice } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import type { Notify } from '@rostrum/server/member'
@@ -10,7 +11,7 @@ import type { ArticleRepository } from '../repository-articles'
 import { unscreened, type DraftScreener } from '../screening'
 import { createSections } from '../sections/create'
 import { createOwnDrafts } from '../writing/create'
-import { ownPicturing, type KeepPictures } from '../writing/picturing'
+import { ownPicturing } from '../writing/picturing'
 import { movedTelling } from '../writing/telling'
 import { draftChecks } from './checking'
 import { NOBODY, type DeskPeople } from './people'
@@ -35,8 +36,8 @@ export interface DeskParts {
   readonly columns: ColumnRepository
   readonly recordings: AudioRepository
   readonly notify?: Notify | undefined
-  /** Keeps the pictures that teachers upload for what they write; without it they give none. */
-  readonly keepPictures?: KeepPictures | undefined
+  /** For the pictures that teachers upload for what they write; without it they give none. */
+  readonly claim?: ClaimFiles | undefined
 }
 
 /** Where articles are written, reviewed and published. */
@@ -51,7 +52,7 @@ export function createDesk({
   const checks = draftChecks(parts)
   const reading = deskReading(parts)
   const writing = deskWriting({ ...parts, checks, moved: movedTelling(kernel) })
-  const picturing = ownPicturing(given.keepPictures)
+  const picturing = ownPicturing(given.claim)
   const own = createOwnDrafts({ ...parts, checks, shownAtDesk: reading, writingAtDesk: writing, picturing })
   return {
     routes: [...deskRoutes(reading, draftPreviews(parts), writing), ...createSections(parts), ...own.routes],

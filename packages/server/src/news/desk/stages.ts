@@ -91,6 +91,17 @@ export interface Moved {
   readonly why: string
 }
 
+/** How a copy is saved. */
+export interface Saving<Texts, Row> {
+  /**
+   * This save replaces the one before it in the history when the same person did that just before, as a page that saves
+   * while somebody types does.
+   */
+  readonly folded?: boolean
+  /** In the same transaction, where anything is saved; may refuse. `before`: what it was, unless it is new. */
+  also?(tx: Transaction, texts: Texts, before: Row | undefined): Promise<void>
+}
+
 /** What an act makes of the working copy. */
 interface Done {
   readonly act: DraftAct
@@ -130,20 +141,17 @@ export function draftStages<Texts, Row extends Staged & Texts>(parts: StageParts
   }
 
   return {
-    /**
-     * `folded`: this save replaces the one before it in the history when the same person did that just before, as a page
-     * that saves while somebody types does.
-     */
-    async save(by: DeskHand, { id, version }: Seen, texts: Texts, { folded = false } = {}): Promise<void> {
+    async save(by: DeskHand, { id, version }: Seen, texts: Texts, saving: Saving<Texts, Row> = {}): Promise<void> {
       const names = await desk.handNames()
       await db.tx(id, async (tx) => {
-        if (version === 0 && (await steps.begin(tx, by, id, texts))) return
+        if (version === 0 && (await steps.begin(tx, by, id, texts))) return saving.also?.(tx, texts, undefined)
         const before = (await rows.hold(tx, id)) ?? refuse('news.draft_not_found')
         // The same save again, whose answer was lost, or one that changes nothing.
         const isMine = before.version === version + 1 && before.changedBy === by
         if (rules.isSame(before, texts) && (before.version === version || isMine)) return
         if (before.version !== version) return refuseChanged(before, names)
-        if (folded && isFoldable(before, by, now())) await rows.dropStep?.(tx, id, before.version)
+        await saving.also?.(tx, texts, before)
+        if (saving.folded && isFoldable(before, by, now())) await rows.dropStep?.(tx, id, before.version)
         // What was reviewed was another text.
         const change = { state: 'draft', changedBy: by, changedAt: now(), why: null } as const
         await steps.take(tx, by, { ...before, ...texts }, { act: 'save', change })

@@ -9,7 +9,7 @@ import { saidIn, textsOf, type DraftChecks, type WrittenDraft } from './checking
 import type { DeskPeople } from './people'
 import { isSame, type DraftTexts } from './policy'
 import type { DeskRepository, DraftRow } from './repository'
-import { draftStages, type DeskHand, type Moved, type Seen, type StageRules } from './stages'
+import { draftStages, type DeskHand, type Moved, type Saving, type Seen, type StageRules } from './stages'
 import { missingIn } from './complete'
 
 export interface DeskWritingParts {
@@ -34,7 +34,7 @@ export function deskWriting(parts: DeskWritingParts) {
   const { kernel, drafts, desk, checks } = parts
   const stages = draftStages({ kernel, desk, rows: drafts, rules: articleRules(parts) })
   return {
-    async save(by: DeskHand, manuscript: WrittenDraft, how?: { readonly folded: boolean }): Promise<void> {
+    async save(by: DeskHand, manuscript: WrittenDraft, how?: Saving<DraftTexts, DraftRow>): Promise<void> {
       const { id, version } = manuscript
       if (!isUuid(id)) return refuse('news.draft_not_found')
       const texts = textsOf(manuscript)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NewsId, OwnDraft } from '@rostrum/contract/news'
-import { refused, world, type Teacher, type World } from '@rostrum/testkit'
+import { refused, usedBy, world, type Teacher, type World } from '@rostrum/testkit'
 import { migrationsFolder } from '@rostrum/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -70,6 +70,14 @@ test('they stay where the article only lies there as a draft, and go into the te
   await sweep()
   expect(changed.body).toContain(added.url)
   expect(await statusOf(added.url)).toBe(200)
+})
+
+test('a save that is refused takes no picture', async () => {
+  const cover = await uploaded()
+  const draft = await write()
+  await write({ ...at(draft), title: '换个题目' })
+  expect(await refused(write({ ...at(draft), coverId: cover.fileId }))).toBe('news.draft_changed')
+  expect(await usedBy(w.kernel, cover.fileId)).toBeNull()
 })
 
 test('a teacher gives the own pictures only: neither another’s, nor one of a conversation, nor an invented one', async () => {

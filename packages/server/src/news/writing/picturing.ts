@@ -1,9 +1,8 @@
-import { FileId, type MemberId, type TeacherId } from '@rostrum/contract/kernel'
+import { FileId, type TeacherId } from '@rostrum/contract/kernel'
+import { isCover, type ClaimFiles } from '@rostrum/server/content'
+import type { Transaction } from '@rostrum/server/kernel/db'
 import { refuse, type TeacherCaller } from '@rostrum/server/kernel'
 import type { DraftTexts } from '../desk/policy'
-
-/** Keeps a teacher's uploaded pictures for this use. False: one is not theirs, too old, used elsewhere or no cover. */
-export type KeepPictures = (memberId: MemberId, ids: readonly FileId[], usedBy: string) => Promise<boolean>
 
 type Pictured = Pick<DraftTexts, 'coverId' | 'body'>
 
@@ -17,17 +16,23 @@ const shownIn = ({ body }: Pictured): FileId[] => [...body.matchAll(OWN_PICTURE)
 const allOf = (texts: Pictured): FileId[] => [...(texts.coverId ? [texts.coverId] : []), ...shownIn(texts)]
 
 /** The cover and the pictures of what a teacher writes. */
-export function ownPicturing(keepPictures: KeepPictures = async () => false) {
+export function ownPicturing(claim: ClaimFiles = async () => undefined) {
   return {
     /**
-     * A teacher gives the own uploads only, and from then on they are kept. What the text had before stays allowed,
-     * whoever gave it.
+     * A teacher gives the own uploads only, and they are kept with the text. What it had before stays allowed, whoever
+     * gave it.
      */
-    async give({ memberId, teacherId }: TeacherCaller, texts: Pictured, before: Pictured | undefined): Promise<void> {
+    async give(
+      tx: Transaction,
+      { memberId, teacherId }: TeacherCaller,
+      texts: Pictured,
+      before: Pictured | undefined,
+    ): Promise<void> {
       const known = new Set(before && allOf(before))
       const isKept = async (ids: readonly FileId[]): Promise<boolean> => {
         const fresh = ids.filter((id) => !known.has(id))
-        return fresh.length === 0 || keepPictures(memberId, fresh, picturesOf(teacherId))
+        if (fresh.length === 0) return true
+        return (await claim(tx, { memberId, ids: fresh, usedBy: picturesOf(teacherId), fits: isCover })) !== undefined
       }
       if (texts.coverId && !(await isKept([texts.coverId]))) refuse('news.draft_cover')
       if (!(await isKept(shownIn(texts)))) refuse('news.draft_picture')

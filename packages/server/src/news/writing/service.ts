@@ -62,11 +62,14 @@ export function ownWriting({
         ? { name: known.sourceName, url: known.sourceUrl ?? undefined, day: known.sourceDay ?? undefined }
         : { name: (await people.authors([author])).get(author)?.orgName ?? '' }
       const body = safeHtml(given.body)
-      await picturing.give(by, { coverId: given.coverId ?? null, body }, known)
       // A recording is of the words that it reads: other words have none.
       const isAsRead = known?.title === given.title && known.body === body
       const audioId = (isAsRead && known?.audioId) || undefined
-      await writingAtDesk.save(author, { ...given, authorId: author, source, audioId }, { folded: true })
+      await writingAtDesk.save(
+        author,
+        { ...given, authorId: author, source, audioId },
+        { folded: true, also: (tx, texts, before) => picturing.give(tx, by, texts, before) },
+      )
       return own.get(author, given.id)
     },
 

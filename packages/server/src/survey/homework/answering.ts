@@ -1,4 +1,4 @@
-import { Instant, type AnswerOf, type FileId, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
+import { Instant, type AnswerOf, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
 import {
   WorkId,
   type Answers,
@@ -9,6 +9,7 @@ import {
 import { firstFault, handedIn, isGiven } from '@rostrum/contract/survey/answering'
 import { markQuestionsMax } from '@rostrum/contract/survey/limits'
 import { faultWords } from '@rostrum/contract/survey/words'
+import type { ClaimedFile } from '@rostrum/server/content'
 import { isUuid, newId, type Executor, type Transaction } from '@rostrum/server/kernel/db'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
 import { refuse, type Kernel, pageOfRows, windowOf } from '@rostrum/server/kernel'
@@ -69,18 +70,19 @@ export function homeworkAnswering({ kernel: { db, clock, events }, homework, des
     if (work?.state === 'submitted' && isTellingAt(row, work, now)) return refuse('survey.work_final')
     return { row, work, now }
   }
-  async function claimed(memberId: MemberId, row: HomeworkRowStored, answers: Answers): Promise<void> {
-    const ids: FileId[] = fileIdsIn(row.content.questions, answers)
+  async function claimed(tx: Transaction, memberId: MemberId, row: HomeworkRowStored, answers: Answers): Promise<void> {
+    const { questions } = row.content
+    const ids = fileIdsIn(questions, answers)
     if (ids.length === 0) return
-    const files = await ports.files.claim(memberId, ids, `survey.work:${row.id}`)
     const spoken = new Set(
       fileIdsIn(
-        row.content.questions.filter(({ kind }) => kind === 'voice'),
+        questions.filter(({ kind }) => kind === 'voice'),
         answers,
       ),
     )
-    const isRight = files?.every(({ fileId, kind }) => (kind === 'audio') === spoken.has(fileId))
-    if (!isRight) refuse('survey.work_file')
+    const fits = ({ fileId, kind }: ClaimedFile) => (kind === 'audio') === spoken.has(fileId)
+    if (!(await ports.files.claim(tx, { memberId, ids, usedBy: `survey.work:${row.id}`, fits })))
+      refuse('survey.work_file')
   }
 
   return {
@@ -131,7 +133,7 @@ export function homeworkAnswering({ kernel: { db, clock, events }, homework, des
         const known = new Set(row.content.questions.map(({ id }) => id))
         const changes = Object.fromEntries(Object.entries(given.answers).filter(([id]) => known.has(id)))
         const answers = written({ ...(draft?.answers ?? work?.answers), ...changes })
-        await claimed(reader.memberId, row, written(changes))
+        await claimed(tx, reader.memberId, row, written(changes))
         const savedAt = new Date(now)
         await homework.saveDraft(tx, { memberId: reader.memberId, homeworkId: row.id, answers, savedAt })
         return { savedAt: savedAt.getTime() }
@@ -154,7 +156,7 @@ export function homeworkAnswering({ kernel: { db, clock, events }, homework, des
               questionId: wrong.question.id,
             })
           const answers = handedIn(row.content.questions, given.answers)
-          await claimed(memberId, row, answers)
+          await claimed(tx, memberId, row, answers)
           const stored = storedOf({ row, work, memberId, answers, now })
           await homework.handIn(tx, stored)
           await told(tx, row, stored)

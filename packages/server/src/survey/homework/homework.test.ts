@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Instant, LevelId } from '@rostrum/contract/kernel'
 import type { Answers, HomeworkContent, HomeworkId } from '@rostrum/contract/survey'
 import { sql } from 'drizzle-orm'
-import { refused, world, type Member, type Operator, type Teacher, type World } from '@rostrum/testkit'
+import { refused, usedBy, world, type Member, type Operator, type Teacher, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chartQuestion, HOUR, publishedWork, sheet, stopAt, workKey, workQuestions } from './testing/sheet'
 
@@ -236,7 +236,10 @@ test('files are their member’s, and a picture is no voice', async () => {
   const answers = { photo: [picture.fileId], voice: [voice.fileId] }
   expect(await refused(submit(ben, id, answers))).toBe('survey.work_file')
   expect(await refused(submit(ada, id, { photo: [voice.fileId], voice: [picture.fileId] }))).toBe('survey.work_file')
+  const uses = async () => [await usedBy(w.kernel, picture.fileId), await usedBy(w.kernel, voice.fileId)]
+  expect(await uses()).toEqual([null, null])
   await ada.call('survey.saveHomeworkDraft', { id, answers })
+  expect(await uses()).toEqual([`survey.work:${id}`, `survey.work:${id}`])
   w.clock.move(2 * HOUR)
   await submit(ada, id, answers)
   const [work] = (await answersOf(wang, id)).rows
@@ -245,6 +248,20 @@ test('files are their member’s, and a picture is no voice', async () => {
   await expect(ada.call('content.upload', { kind: 'chat' }, { file: fileOf(wav(), 'a.wav') })).rejects.toMatchObject({
     reason: 'kernel.unsupported_file',
   })
+})
+
+test('what a teacher says stays free when the marks are refused, and is no picture', async () => {
+  const id = await set()
+  await submit(ada, id)
+  const given = async (bytes: Parameters<typeof fileOf>[0], name: string) =>
+    (await wang.call('content.upload', { kind: 'homework' }, { file: fileOf(bytes, name) })).fileId
+  const [picture, voice] = [await given(PNG, 'a.png'), await given(wav(), 'a.wav')]
+  expect(await refused(mark(wang, id, 0, { voiceFileId: picture }))).toBe('survey.work_file')
+  const tooMany = { scores: [{ questionId: 'say', points: 99 }], voiceFileId: voice }
+  expect(await refused(mark(wang, id, 0, tooMany))).toBe('survey.work_score')
+  expect([await usedBy(w.kernel, picture), await usedBy(w.kernel, voice)]).toEqual([null, null])
+  await mark(wang, id, 0, { voiceFileId: voice })
+  expect(await usedBy(w.kernel, voice)).toContain('survey.mark:')
 })
 
 test('once somebody answered, questions and marks stay; times and words may change', async () => {

@@ -2,6 +2,7 @@ import type { AnswerOf, MemberId, ParsedOf, TeacherId } from '@rostrum/contract/
 import type { HomeworkId, homeworkEndpoints, WorkMark } from '@rostrum/contract/survey'
 import { returnedHours } from '@rostrum/contract/survey/limits'
 import { linkTo } from '@rostrum/contract/pages'
+import type { ClaimedFile } from '@rostrum/server/content'
 import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
 import { refuse, pageOfRows, windowOf } from '@rostrum/server/kernel'
@@ -103,7 +104,7 @@ export function homeworkMarking({ kernel: { db, clock }, homework, desk, ports, 
           if (given.seen !== seenOfWork(work)) return changed(work)
           const isBack = given.back === true
           if (isBack && given.comment === '') return refuse('survey.work_back_words')
-          await voiceOf(given.voiceFileId, work, marker)
+          await voiceOf(tx, given.voiceFileId, work, marker)
           const result = isBack ? undefined : scored(row, work, given.scores)
           const now = clock.now()
           const verdict: Partial<WorkStored> = {
@@ -127,11 +128,17 @@ export function homeworkMarking({ kernel: { db, clock }, homework, desk, ports, 
     },
   }
 
-  async function voiceOf(id: WorkStored['voiceId'] | undefined, work: WorkStored, { memberId }: Marker): Promise<void> {
+  async function voiceOf(
+    tx: Transaction,
+    id: WorkStored['voiceId'] | undefined,
+    work: WorkStored,
+    { memberId }: Marker,
+  ): Promise<void> {
     // The comment that is there already stays as it is.
     if (!id || id === work.voiceId) return
-    const [file] = (await ports.files.claim(memberId, [id], `survey.mark:${work.id}`)) ?? []
-    if (file?.kind !== 'audio') refuse('survey.work_file')
+    const fits = ({ kind }: ClaimedFile) => kind === 'audio'
+    if (!(await ports.files.claim(tx, { memberId, ids: [id], usedBy: `survey.mark:${work.id}`, fits })))
+      refuse('survey.work_file')
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FileId, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
+import type { ClaimFiles } from '@rostrum/server/content'
 import type { Notify } from '@rostrum/server/member'
 import type { PaperScreening } from '../desk'
 import type { Contact } from '../results'
@@ -26,12 +27,7 @@ export interface HomeworkPorts {
   readonly notify: Notify
   readonly riskTip: () => Promise<string>
   readonly files: {
-    /** Attaches files that this member uploaded; undefined when one is not his, or is used already. */
-    claim(
-      memberId: MemberId,
-      ids: readonly FileId[],
-      usedBy: string,
-    ): Promise<readonly { readonly fileId: FileId; readonly kind: 'image' | 'pdf' | 'audio' }[] | undefined>
+    readonly claim: ClaimFiles
     /** An address that opens for an hour. */
     url(id: FileId): string
   }
