@@ -21,6 +21,8 @@ export interface IconButtonProps {
   readonly pressed?: boolean
   readonly expanded?: boolean
   readonly disabled?: boolean
+  /** What it was pressed for has not happened yet. */
+  readonly busy?: boolean
   /** A number, or `true` for a dot. */
   readonly badge?: number | boolean
   readonly tone?: 'strong' | 'quiet' | 'brand' | 'accent' | 'cover'
@@ -29,7 +31,7 @@ export interface IconButtonProps {
 }
 
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(props, ref) {
-  const { icon, label, caption, size, badge, tone = 'strong', pressed, expanded, className, ...rest } = props
+  const { icon, label, caption, size, badge, tone = 'strong', pressed, expanded, busy, className, ...rest } = props
   const unread =
     typeof badge === 'number' && badge > 0 ? `，${text.unread(badge)}` : badge === true ? `，${text.unreadSome}` : ''
   return (
@@ -39,6 +41,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       label={`${label}${caption && caption !== label ? ` ${caption}` : ''}${unread}`}
       aria-pressed={pressed}
       aria-expanded={expanded}
+      aria-busy={busy || undefined}
       className={cx(css.button, css[tone], className)}
     >
       <span className={css.mark}>

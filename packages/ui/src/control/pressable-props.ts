@@ -12,6 +12,7 @@ export interface PressableProps
     | 'aria-describedby'
     | 'aria-checked'
     | 'aria-selected'
+    | 'aria-busy'
   > {
   readonly children?: ReactNode
   readonly className?: string

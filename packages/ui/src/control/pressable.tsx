@@ -26,7 +26,7 @@ export const Pressable = forwardRef<HTMLButtonElement, PressableProps>(function 
       className={cx(css.plain, className)}
       aria-label={label}
       aria-labelledby={labelledBy}
-      aria-busy={isBusy || undefined}
+      aria-busy={isBusy || rest['aria-busy']}
       disabled={disabled}
       onClick={press}
     >

@@ -46,7 +46,7 @@ export const Pressable = forwardRef<HTMLButtonElement, PressableProps>(function 
       role={role ?? (to === undefined ? 'button' : 'link')}
       aria-label={label}
       aria-labelledby={labelledBy}
-      aria-busy={isBusy || undefined}
+      aria-busy={isBusy || rest['aria-busy']}
       aria-disabled={disabled || undefined}
       className={cx(css.plain, disabled && css.disabled, className)}
       hoverClass={disabled ? undefined : css.held}

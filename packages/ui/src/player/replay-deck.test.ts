@@ -60,6 +60,33 @@ test('nothing is loaded or played before a press; then it resumes where it was l
   expect(said.seeks).toEqual([])
 })
 
+test('a press before there is anything to play is obeyed once there is, and taken back by a second one', async () => {
+  const held: (() => void)[] = []
+  const attach: ReplayDeckOptions['attach'] = (_video, _src, tell) =>
+    new Promise((resolve) =>
+      held.push(() => {
+        resolve({ start: () => undefined, close: () => undefined })
+        tell('ready')
+      }),
+    )
+  const { deck, video, comes, settle } = await recording({ attach })
+  expect([deck.getState(), deck.getWanted()]).toEqual(['loading', false])
+  deck.toggle()
+  expect([deck.getState(), deck.getWanted()]).toEqual(['loading', true])
+  deck.toggle()
+  expect(deck.getWanted()).toBe(false)
+  deck.toggle()
+  held[0]?.()
+  await settle()
+  comes()
+  expect([deck.getState(), video.paused]).toEqual(['playing', false])
+  deck.load('two.m3u8')
+  deck.pause()
+  held[1]?.()
+  await settle()
+  expect([deck.getState(), video.paused]).toEqual(['ready', true])
+})
+
 test('a position at the very end starts at the beginning', async () => {
   const { deck, video, comes } = await recording({}, 58_000)
   deck.play()

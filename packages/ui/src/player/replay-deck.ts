@@ -76,6 +76,8 @@ export class ReplayDeck {
   }
 
   readonly getState = (): ReplayState => this.#state
+  /** Somebody wants it to play, also while there is nothing to play yet. */
+  readonly getWanted = (): boolean => this.#isWanted
   readonly getClock = (): Clock => this.#clock
   /** Where the recording last failed, in ms. */
   readonly getFailedMs = (): number => this.#failedMs
@@ -94,7 +96,7 @@ export class ReplayDeck {
   }
 
   play(): void {
-    this.#isWanted = true
+    this.#want(true)
     if (this.#state === 'ended') this.seekTo(0)
     this.#start()
     this.#video.play().catch((error: unknown) => {
@@ -105,13 +107,17 @@ export class ReplayDeck {
   }
 
   pause(): void {
-    this.#isWanted = false
+    this.#want(false)
     this.#video.pause()
   }
 
+  /** A press while it is loading is obeyed as soon as there is something to play, and taken back by the next one. */
   toggle(): void {
-    if (this.#state === 'playing' || this.#state === 'buffering') this.pause()
-    else if (this.#state === 'ready' || this.#state === 'paused' || this.#state === 'ended') this.play()
+    const isGoing = this.#state === 'playing' || this.#state === 'buffering'
+    const isComing = this.#state === 'loading' && this.#isWanted
+    const canPlay = ['loading', 'ready', 'paused', 'ended'].includes(this.#state)
+    if (isGoing || isComing) this.pause()
+    else if (canPlay) this.play()
   }
 
   seekTo(ms: number): void {
@@ -149,7 +155,7 @@ export class ReplayDeck {
 
   /** After a failure: goes on from another position. */
   resumeAt(ms: number): void {
-    this.#isWanted = true
+    this.#want(true)
     this.seekTo(ms)
     this.retry()
   }
@@ -259,7 +265,7 @@ export class ReplayDeck {
 
   #onEnded(): void {
     if (!this.#attached) return
-    this.#isWanted = false
+    this.#want(false)
     this.#sayTime()
     this.#become('ended')
     this.#options.onEnded?.()
@@ -294,6 +300,12 @@ export class ReplayDeck {
     )
       return
     this.#clock = next
+    this.#say()
+  }
+
+  #want(isWanted: boolean): void {
+    if (isWanted === this.#isWanted) return
+    this.#isWanted = isWanted
     this.#say()
   }
 

@@ -7,9 +7,12 @@ import type { TellReplay } from './attached'
 import { ReplayPlayer, type ReplayHandle, type ReplayPlayerProps } from './replay-player'
 import { text } from './text.zh'
 
+/** Holds the address back until it is let go. */
+let heldBack: Promise<void> | undefined
 const attached: { src: string; startedAt?: number; tell: TellReplay; isClosed: boolean }[] = []
 vi.mock('./replay-attach', () => ({
   attach: async (_video: unknown, src: string, tell: TellReplay) => {
+    await heldBack
     const one: (typeof attached)[number] = { src, tell, isClosed: false }
     attached.push(one)
     return { start: (seconds: number) => void (one.startedAt = seconds), close: () => void (one.isClosed = true) }
@@ -27,6 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   attached.length = 0
+  heldBack = undefined
 })
 
 const chapters = [
@@ -67,6 +71,24 @@ test('it waits for a press, then resumes where it was left and offers the beginn
   press(byRole('button', text.fromStart))
   expect(video()?.currentTime).toBe(0)
   expect(document.body.textContent).not.toContain(text.resumed('02:00'))
+})
+
+test('a press before the address is there is remembered, shown, and obeyed', async () => {
+  let letGo = (): void => undefined
+  heldBack = new Promise((done) => void (letGo = done))
+  render(page())
+  await settle()
+  const play = byRole('button', text.play)
+  expect(play.getAttribute('aria-busy')).toBeNull()
+  press(play)
+  expect(byRole('button', text.pause).getAttribute('aria-busy')).toBe('true')
+  letGo()
+  await settle()
+  act(() => attached[0]?.tell('ready'))
+  expect(attached[0]?.startedAt).toBe(0)
+  told('playing')
+  expect(box().dataset['state']).toBe('playing')
+  expect(byRole('button', text.pause).getAttribute('aria-busy')).toBeNull()
 })
 
 test('the line shows its position, and the chapter beside it', async () => {

@@ -79,7 +79,7 @@ export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function
   const { src, poster, startMs = 0, durationMs = 0, chapters = none, title, nowPlaying, startsMuted = false } = props
   const box = useRef<HTMLElement | null>(null)
   const video = useRef<ScreenElement | null>(null)
-  const { deck, state, rate, setRate } = useReplay(video, src, startMs, durationMs, props)
+  const { deck, state, isWanted, rate, setRate } = useReplay(video, src, startMs, durationMs, props)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [leap, setLeap] = useState<Leap>()
   const hasBegun = useBegun(state === 'playing', deck)
@@ -151,7 +151,7 @@ export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function
           </div>
         )}
         <div className={stage.bar}>
-          <PlayPause state={state} onPress={() => deck?.toggle()} />
+          <PlayPause state={state} isComing={isWanted && state === 'loading'} onPress={() => deck?.toggle()} />
           {deck && <Times deck={deck} chapters={chapters} />}
           <span className={stage.grow} />
           <Speed rate={rate} onRate={setRate} onOpen={setMenuOpen} />
@@ -189,12 +189,20 @@ function keysOf(
   }
 }
 
-function PlayPause({ state, onPress }: { readonly state: ReplayState; readonly onPress: () => void }) {
-  const isPlaying = state === 'playing'
+interface PlayPauseProps {
+  readonly state: ReplayState
+  /** Pressed before there was anything to play. */
+  readonly isComing: boolean
+  readonly onPress: () => void
+}
+
+function PlayPause({ state, isComing, onPress }: PlayPauseProps) {
+  const pauses = isComing || state === 'playing' || state === 'buffering'
   return (
     <IconButton
-      icon={isPlaying || state === 'buffering' ? 'pause' : 'playFilled'}
-      label={isPlaying ? text.pause : text.play}
+      icon={pauses ? 'pause' : 'playFilled'}
+      label={pauses ? text.pause : text.play}
+      busy={isComing || state === 'buffering'}
       tone="cover"
       guardMs={0}
       onPress={onPress}

@@ -15,6 +15,8 @@ export interface ReplayCallbacks {
 export interface ReplayUse {
   readonly deck: ReplayDeck | undefined
   readonly state: ReplayState
+  /** It is to play, and does so once it can. */
+  readonly isWanted: boolean
   readonly rate: number
   readonly setRate: (rate: number) => void
 }
@@ -68,9 +70,11 @@ export function useReplay(
   }, [shown, deck])
 
   const state = useSyncExternalStore(deck?.subscribe ?? never, deck?.getState ?? loading, loading)
+  const isWanted = useSyncExternalStore(deck?.subscribe ?? never, deck?.getWanted ?? unwanted, unwanted)
   return {
     deck,
     state,
+    isWanted,
     rate,
     setRate(next) {
       deck?.setRate(next)
@@ -82,3 +86,4 @@ export function useReplay(
 
 const never = () => () => {}
 const loading = (): ReplayState => 'loading'
+const unwanted = () => false
