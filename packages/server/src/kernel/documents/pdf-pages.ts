@@ -2,9 +2,12 @@ import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { refuse } from '../refusal'
+import { whenWorked } from './own-work'
 
-/** A document of hundreds of pages is read in a second or two. */
-const TIME_MS = 5_000
+/** A document of hundreds of pages takes a core a second or two. */
+const WORK_MS = 5_000
+/** However busy the machine is: nobody waits longer. */
+const PATIENCE_MS = 60_000
 const HEAP_MB = 512
 /** A few kilobytes can be written that unpack to gigabytes: nothing in an honest document is so large in one piece. */
 const PIECE_BYTES = 128 * 1024 * 1024
@@ -75,10 +78,12 @@ function readBeside(bytes: Uint8Array): Promise<number | undefined> {
     })
     const end = (pages?: number): void => {
       clearTimeout(timer)
+      stopLooking()
       resolve(pages)
       void worker.terminate()
     }
-    const timer = setTimeout(end, TIME_MS)
+    const timer = setTimeout(end, PATIENCE_MS)
+    const stopLooking = whenWorked(worker, WORK_MS, end)
     worker.once('message', ({ pages }: Read) => end(pages))
     worker.once('error', () => end())
     worker.once('exit', () => end())

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { PAGE_A4, pagesOfKeptPdf, pagesOfPdf, pdfOf } from '.'
 
 test.each([
@@ -32,6 +32,15 @@ describe('a document opens', () => {
   test('with its pages, several asked for at once', async () => {
     const papers = await Promise.all([1, 3, 40].map(paper))
     expect(await Promise.all(papers.map(pagesOfPdf))).toEqual([1, 3, 40])
+  })
+
+  test('although a busy machine leaves it no time: only its own work counts', async () => {
+    const bytes = await paper(2)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    const pages = pagesOfPdf(bytes)
+    await vi.advanceTimersByTimeAsync(50_000)
+    vi.useRealTimers()
+    expect(await pages).toBe(2)
   })
 
   test('without being asked for a password when only changing it takes one, then and when it is kept', async () => {
