@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@rostrum/client'
 import { chunk } from '@rostrum/contract/kernel/times'
 import type { Room, RoomId } from '@rostrum/contract/live'
+import { askAgain } from '@rostrum/app/kernel/hints'
 import { useApi } from '../kernel'
 import { reviewedOf, type Said } from './lines'
 import { liveKeys } from './queries'
@@ -62,10 +63,10 @@ export function useDeletedReasons(roomId: RoomId, ids: readonly string[]): Reado
 /** A hint refetches its query: never more than is in use. */
 export function useHints({ id, kind }: Pick<Room, 'id' | 'kind'>): (topic: string) => void {
   const client = useQueryClient()
-  return useCallback(() => {
-    for (const queryKey of [roomKeys.reviewed(id), roomKeys.held(id), liveKeys.room(kind, id)])
-      void client.invalidateQueries({ queryKey })
-  }, [client, id, kind])
+  return useCallback(
+    () => void askAgain(client, [roomKeys.reviewed(id), roomKeys.held(id), liveKeys.room(kind, id)]),
+    [client, id, kind],
+  )
 }
 
 /** The broadcast became a replay while the page was open: the card is refetched, because it has the link. */

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NoticeKind, NoticeSettings } from '@rostrum/contract/member'
 import { useApi, usePlatform, type CallInput } from '@rostrum/app/kernel'
+import { askAgain } from '@rostrum/app/kernel/hints'
 import { memberKeys } from './queries'
 
 export const noticeKeys = {
@@ -24,11 +25,7 @@ export function useNotices(kind: NoticeKind | undefined) {
 /** Refetches every query of notices or their counts. */
 export function useNoticesChanged(): () => Promise<unknown> {
   const client = useQueryClient()
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: noticeKeys.all }),
-      client.invalidateQueries({ queryKey: memberKeys.home }),
-    ])
+  return () => askAgain(client, [noticeKeys.all, memberKeys.home])
 }
 
 /** A member's actions on notices. The call itself shows an error. */
@@ -63,7 +60,9 @@ export function useSaveNoticeSettings() {
   return useMutation({
     mutationFn: (change: CallInput<'member.saveNoticeSettings'>) => api.call('member.saveNoticeSettings', change),
     scope: { id: 'notice-settings' },
-    onMutate: (change) => {
+    onMutate: async (change) => {
+      // What is under way tells of the settings before.
+      await client.cancelQueries({ queryKey: noticeKeys.settings })
       const before = client.getQueryData<NoticeSettings>(noticeKeys.settings)
       if (before)
         client.setQueryData(noticeKeys.settings, {
@@ -73,7 +72,8 @@ export function useSaveNoticeSettings() {
         })
     },
     onError: () => client.invalidateQueries({ queryKey: noticeKeys.settings }),
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
+      await client.cancelQueries({ queryKey: noticeKeys.settings })
       // A later change stays until its own reply.
       if (client.isMutating({ predicate: ({ options }) => options.scope?.id === 'notice-settings' }) === 1)
         client.setQueryData(noticeKeys.settings, saved)

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useHints } from '@rostrum/app/kernel/hints'
+import { askAgain, useHints } from '@rostrum/app/kernel/hints'
 import { useApi, usePlatform } from '../kernel'
 import { newsKeys } from './queries'
 
@@ -11,7 +11,7 @@ const SPREAD_MS = 2_000
 
 export function useFlashesChanged(): () => Promise<void> {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: newsKeys.allFlashes })
+  return () => askAgain(client, [newsKeys.allFlashes])
 }
 
 /** Flashes, the newest first; new ones appear while the page is visible, and withdrawn ones go. */

@@ -5,6 +5,8 @@ import { useKernel } from '../context'
 import { useSession } from '../hooks'
 import { connecting, resting } from './connected'
 
+export { askAgain } from './ask-again'
+
 /** While the page is visible, `changed` runs on each hint of this topic, and whenever earlier ones may have been missed. */
 export function useHints(topic: string, changed: () => void): void {
   const kernel = useKernel()

@@ -98,9 +98,10 @@ function useRemoving() {
         () => setRemoved((ids) => [...ids, id]),
         () => undefined,
       ),
+    // One that is deleted meanwhile stays on offer.
     undo: () =>
       actions.remove.mutateAsync({ ids: [...removed], undo: 1 }).then(
-        () => setRemoved([]),
+        () => setRemoved((ids) => ids.filter((id) => !removed.includes(id))),
         () => undefined,
       ),
   }
