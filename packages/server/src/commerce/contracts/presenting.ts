@@ -15,6 +15,14 @@ export function stateAt(
   return pausedAt ? 'paused' : 'signed'
 }
 
+/** The days it serves. What was stopped before its day has none: it ended when it was stopped, and began no later. */
+function spanOf({ state, fromAt, toAt, pausedAt }: Pick<ContractStored, 'state' | 'fromAt' | 'toAt' | 'pausedAt'>) {
+  // While it stands still, its end is not known.
+  if (pausedAt && state === 'signed') return { ...(fromAt && { from: when(fromAt) }), pausedAt: when(pausedAt) }
+  const from = fromAt && toAt && toAt < fromAt ? toAt : fromAt
+  return { ...(from && { from: when(from) }), ...(toAt && { to: when(toAt) }) }
+}
+
 export const listedContract = (row: ContractStored, now: number): AgreementRow => ({
   no: row.no,
   orderNo: row.orderNo,
@@ -22,8 +30,7 @@ export const listedContract = (row: ContractStored, now: number): AgreementRow =
   amount: Fen.parse(row.amount),
   state: stateAt(row, now),
   signedAt: when(row.signedAt),
-  ...(row.fromAt && { from: when(row.fromAt) }),
-  ...(row.pausedAt && row.state === 'signed' ? { pausedAt: when(row.pausedAt) } : row.toAt && { to: when(row.toAt) }),
+  ...spanOf(row),
   coolingUntil: when(row.coolingUntil),
   ...(row.endedAt && { endedAt: when(row.endedAt) }),
   ...(row.fileId !== null && { fileId: row.fileId }),
