@@ -47,6 +47,22 @@ const payment = (no: string, part: { state: string; days: number; paid?: string;
        now() + $4::interval, 0, false, 0, $5)`,
     [no, part.state, part.days, part.paid ?? null, part.sample ?? false],
   )
+/** A row with these values, and with nothing where something has to be. */
+async function put(table: string, part: Record<string, unknown>): Promise<void> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_name = $1 and is_nullable = 'NO' and column_default is null`,
+    [table],
+  )
+  const row = { ...Object.fromEntries(rows.map(({ name, type }) => [name, NOTHING[type]])), ...part }
+  const names = Object.keys(row)
+  const places = names.map((_name, at) => `$${at + 1}`)
+  await client.query(`insert into ${table} (${names.join()}) values (${places.join()})`, Object.values(row))
+}
+const NOTHING: Readonly<Record<string, unknown>> = {
+  ...{ text: '', integer: 0, bigint: 0, boolean: false, jsonb: '[]', ARRAY: [] },
+  ...{ uuid: '00000000-0000-4000-8000-000000000000', 'timestamp with time zone': new Date(0) },
+}
 const rowsOf = async (text: string): Promise<unknown[]> => (await client.query(text)).rows
 
 test('what was there before bills were compared with the ledger is even, asked about and dated as what comes after', async () => {
@@ -82,4 +98,29 @@ test('what was there before bills were compared with the ledger is even, asked a
       where o.at = coalesce(p.paid_at, b.paid_at) order by o.kind`)
   for (const table of ['commerce_entry', 'commerce_line'])
     expect(await dated(table)).toEqual([{ kind: 'payBack' }, { kind: 'payment' }])
+})
+
+test('agreements from before they stood still with their service do so, and those of stopped services ended then', async () => {
+  await upTo('add_contract_pause')
+  const [stoodAt, endAt] = [new Date('2026-11-10T02:00:00Z'), new Date('2026-12-10T02:00:00Z')]
+  const sold = async (no: string, pausedAt: Date | null, decision?: string | null): Promise<void> => {
+    await put('commerce_order', { no, paused_at: pausedAt })
+    await put('commerce_contract', { order_no: no, no: `HT-${no}`, state: 'signed', to_at: endAt })
+    if (decision !== undefined) await put('commerce_visit', { order_no: no, decision })
+  }
+  await sold('a-serves', null)
+  await sold('b-stands', stoodAt)
+  await sold('c-asked', stoodAt, null)
+  await sold('d-stopped', stoodAt, 'ended')
+  await sold('e-resumed', null, 'resumed')
+  await sold('f-given-back', null, 'ended')
+  await upTo('add_contract_pause', true)
+  expect(await rowsOf('select order_no, to_at, paused_at from commerce_contract order by order_no')).toEqual([
+    { order_no: 'a-serves', to_at: endAt, paused_at: null },
+    { order_no: 'b-stands', to_at: endAt, paused_at: stoodAt },
+    { order_no: 'c-asked', to_at: endAt, paused_at: stoodAt },
+    { order_no: 'd-stopped', to_at: stoodAt, paused_at: null },
+    { order_no: 'e-resumed', to_at: endAt, paused_at: null },
+    { order_no: 'f-given-back', to_at: endAt, paused_at: null },
+  ])
 })
