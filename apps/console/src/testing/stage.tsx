@@ -1,3 +1,4 @@
+import { pass } from '@rostrum/ui/testing/still'
 import { App as AntApp, ConfigProvider } from 'antd'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ComponentType } from 'react'
@@ -91,6 +92,7 @@ async function answerOf(answers: Answers, sent: Sent[], url: string, { body }: R
   const { pathname, searchParams } = new URL(url, 'http://console')
   const input: Record<string, unknown> =
     typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(searchParams.entries())
+  asked += 1
   sent.push({ path: pathname, input })
   try {
     const answer = answers[pathname]
@@ -102,12 +104,17 @@ async function answerOf(answers: Answers, sent: Sent[], url: string, { body }: R
   }
 }
 
-/** Lets answers arrive and be drawn. */
+/** No page asks so often, one answer after another. */
+const MAX_ROUNDS = 20
+/** How often the server was asked: a page that is left may ask on. */
+let asked = 0
+/** Lets answers arrive and be drawn. One may lead to another call: it repeats until a round changes and asks nothing. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 4; turn += 1)
-    await act(async () => {
-      await new Promise((done) => setTimeout(done, 5))
-    })
+  const seen = () => `${asked} ${document.body.innerHTML}`
+  for (let rounds = 0, before = ''; rounds < MAX_ROUNDS && before !== seen(); rounds += 1) {
+    before = seen()
+    await act(() => pass(20))
+  }
 }
 
 /** The button with these words, the last one drawn when there are several. */
