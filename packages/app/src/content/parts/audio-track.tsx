@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AboutMedia } from '@rostrum/contract/content'
-import { Button, Chip, Chips, IconButton, Slider, clockOf } from '@rostrum/ui'
-import { AUDIO_SPEEDS, TrackPicture, useAudio } from '@rostrum/ui/audio'
+import { Button, Chip, Chips } from '@rostrum/ui'
+import { AUDIO_SPEEDS, SoundControls, TrackPicture, useAudio } from '@rostrum/ui/audio'
 import { useSession } from '@rostrum/app/kernel'
 import { useReadMedia } from '../queries.about'
 import { aboutText } from '../text.about.zh'
@@ -32,33 +32,11 @@ export function AudioTrack({
     onBegin: tell.begin,
     onPlayed: tell.played,
   })
-  const isOn = audio.phase === 'playing' || audio.phase === 'waiting'
-  const length = audio.duration > 0 ? audio.duration : durationSec
+  const words = { play: text.play(title), pause: text.pause, position: text.position }
   return (
     <div className={styles.track}>
       {audio.screen && <TrackPicture screen={audio.screen} label={title} />}
-      <div className={styles.controls}>
-        <IconButton
-          icon={isOn ? 'pause' : 'playFilled'}
-          label={isOn ? text.pause : text.play(title)}
-          tone="brand"
-          onPress={isOn ? audio.pause : audio.play}
-          guardMs={0}
-        />
-        <Slider
-          className={styles.slider}
-          label={text.position}
-          min={0}
-          max={Math.max(1, Math.round(length))}
-          step={1}
-          value={Math.round(audio.position)}
-          onChange={audio.seek}
-          say={(seconds) => clockOf(seconds * 1_000)}
-        />
-        <span className={styles.time}>
-          {clockOf(audio.position * 1_000)} / {clockOf(length * 1_000)}
-        </span>
-      </div>
+      <SoundControls audio={audio} seconds={durationSec} words={words} />
       <div role="group" aria-label={text.speed}>
         <Chips>
           {AUDIO_SPEEDS.map((speed) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Lesson } from '@rostrum/contract/course'
-import { Chip, Chips, clockOf, IconButton, Image, Meta, RichText, Section, Slider, useNotices } from '@rostrum/ui'
-import { AUDIO_SPEEDS, useAudio, type AudioSpeed } from '@rostrum/ui/audio'
+import { Chip, Chips, Image, Meta, RichText, Section, useNotices } from '@rostrum/ui'
+import { AUDIO_SPEEDS, SoundControls, useAudio, type AudioSpeed } from '@rostrum/ui/audio'
 import { failureText, formatSpan, useGo } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import { usePlayed, type LessonPlayer, type PlayedProps } from '../use-played'
@@ -90,37 +90,16 @@ function Sound({ handle, lesson, src, startMs, speed, onSpeed, isAgain, onTime, 
   useEffect(() => {
     if (phase === 'paused' || phase === 'ended') told.current.onRest()
   }, [phase])
-  const isOn = phase === 'playing' || phase === 'waiting'
-  const length = audio.duration || lesson.durationSec
   return (
     <div className={css.sound}>
       {lesson.cover && <Image className={css.cover} src={lesson.cover} alt="" width={320} height={180} eager />}
       <div className={css.player}>
-        <div className={css.controls}>
-          <IconButton
-            icon={isOn ? 'pause' : 'playFilled'}
-            label={isOn ? text.audio.pause : text.audio.play}
-            tone="brand"
-            guardMs={0}
-            onPress={isOn ? pause : () => (phase === 'failed' ? onAgain(position * 1_000) : play())}
-          />
-          <Slider
-            className={css.slider}
-            label={text.audio.position}
-            min={0}
-            max={Math.max(1, Math.round(length))}
-            step={1}
-            value={Math.round(position)}
-            onChange={seek}
-            say={(at) => clockOf(at * 1_000)}
-          />
-          {phase !== 'failed' && (
-            <span className={css.time}>{`${clockOf(position * 1_000)} / ${clockOf(length * 1_000)}`}</span>
-          )}
-          <span className={css.time} role="status">
-            {phase === 'failed' && text.audio.failed}
-          </span>
-        </div>
+        <SoundControls
+          audio={audio}
+          seconds={lesson.durationSec}
+          words={text.audio}
+          onAgain={(at) => onAgain(at * 1_000)}
+        />
         <div role="group" aria-label={text.audio.speed}>
           <Chips>
             {AUDIO_SPEEDS.map((one) => (

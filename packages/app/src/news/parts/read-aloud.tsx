@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, IconButton, Slider, clockOf, useNotices } from '@rostrum/ui'
-import { useAudio } from '@rostrum/ui/audio'
+import { Button, clockOf, useNotices } from '@rostrum/ui'
+import { SoundControls, useAudio } from '@rostrum/ui/audio'
 import { failureText, usePlatform } from '@rostrum/app/kernel'
 import { useRecording } from '../queries'
 import { plainOf } from '../writing/markup'
@@ -98,36 +98,11 @@ interface PlayerProps extends Omit<RecordedProps, 'id'> {
 /** It begins by itself: somebody has pressed for it. */
 function Player({ src, title, seconds, startAt, onAgain }: PlayerProps) {
   const audio = useAudio({ src, startAt, now: { title } })
-  const { play, pause, seek, phase, position, duration } = audio
+  const { play } = audio
   useEffect(play, [play])
-  const isOn = phase === 'playing' || phase === 'waiting'
-  const length = duration || seconds
-  const begin = (): void => (phase === 'failed' ? onAgain(position) : play())
+  const { playRecording, pauseRecording, position, recordingFailed } = text.article
+  const words = { play: playRecording, pause: pauseRecording, position, failed: recordingFailed }
   return (
-    <div className={styles.player}>
-      <IconButton
-        icon={isOn ? 'pause' : 'playFilled'}
-        label={isOn ? text.article.pauseRecording : text.article.playRecording}
-        tone="brand"
-        guardMs={0}
-        onPress={isOn ? pause : begin}
-      />
-      <Slider
-        className={styles.slider}
-        label={text.article.position}
-        min={0}
-        max={Math.max(1, Math.round(length))}
-        step={1}
-        value={Math.round(position)}
-        onChange={seek}
-        say={(at) => clockOf(at * 1_000)}
-      />
-      {phase !== 'failed' && (
-        <span className={styles.note}>{`${clockOf(position * 1_000)} / ${clockOf(length * 1_000)}`}</span>
-      )}
-      <span className={styles.note} role="status">
-        {phase === 'failed' && text.article.recordingFailed}
-      </span>
-    </div>
+    <SoundControls className={styles.player} audio={audio} seconds={seconds} words={words} onAgain={onAgain} small />
   )
 }
