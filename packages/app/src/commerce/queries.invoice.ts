@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InvoiceTitle } from '@rostrum/contract/commerce'
-import { useActionKey, useApi, type CallInput } from '../kernel'
+import { useActionKey, useApi, usePicked, type CallInput } from '../kernel'
 
 const keys = {
   all: ['commerce', 'invoices'] as const,
@@ -93,14 +93,4 @@ export function useInvoiceTitleActs() {
 }
 
 /** The title chosen on the page of titles, until another one is; and how that page hands it over. */
-export function usePickedTitle() {
-  const client = useQueryClient()
-  const { data } = useQuery<InvoiceTitle | null>({
-    queryKey: keys.picked,
-    queryFn: () => null,
-    initialData: null,
-    staleTime: Infinity,
-    enabled: false,
-  })
-  return { picked: data, pick: (title: InvoiceTitle) => client.setQueryData<InvoiceTitle | null>(keys.picked, title) }
-}
+export const usePickedTitle = () => usePicked<InvoiceTitle>(keys.picked)

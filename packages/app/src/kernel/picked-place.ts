@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePicked } from './picked'
 
 /** A region by its administrative code. */
 export interface PickedRegion {
@@ -14,21 +14,5 @@ export interface PickedPlace {
   readonly detail?: string
 }
 
-const KEY = ['content', 'pickedPlace'] as const
-
-/** The place that was chosen on the page of places, until it is taken. */
-export function usePickedPlace() {
-  const client = useQueryClient()
-  const { data } = useQuery<PickedPlace | null>({
-    queryKey: KEY,
-    queryFn: () => null,
-    initialData: null,
-    staleTime: Infinity,
-    enabled: false,
-  })
-  return {
-    picked: data,
-    leave: (place: PickedPlace) => client.setQueryData<PickedPlace | null>(KEY, place),
-    clear: () => client.setQueryData<PickedPlace | null>(KEY, null),
-  }
-}
+/** The place that was chosen on the page of places. */
+export const usePickedPlace = () => usePicked<PickedPlace>(['content', 'pickedPlace'])

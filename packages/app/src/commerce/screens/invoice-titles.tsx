@@ -79,11 +79,11 @@ export default function InvoiceTitlesScreen({ params: { edit, pick } }: ScreenPr
 }
 
 function Saved({ rows, isPick }: { readonly rows: readonly InvoiceTitle[]; readonly isPick: boolean }) {
-  const { pick } = usePickedTitle()
-  const leave = useLeaving('commerce.invoice')
+  const { leave } = usePickedTitle()
+  const goBack = useLeaving('commerce.invoice')
   const choose = (title: InvoiceTitle): void => {
-    pick(title)
-    void leave()
+    leave(title)
+    void goBack()
   }
   return (
     <div className={css.list} role="list" aria-label={words.list}>

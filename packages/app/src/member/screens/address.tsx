@@ -1,13 +1,12 @@
 import type { Address } from '@rostrum/contract/member'
 import { ActionBar, Button, Empty, NavBar, Page, PullRefresh, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, useBack, useDialog, useGo, useToast, type ScreenProps } from '@rostrum/app/kernel'
+import { failureText, useBack, useDialog, useGo, usePicked, useToast, type ScreenProps } from '@rostrum/app/kernel'
 import { addressesMax } from '@rostrum/contract/member/limits'
 import { AddressCard } from '../parts/address-card'
 import { AddressForm } from '../parts/address-form'
 import { useAddressActions, useAddresses } from '../queries.profile'
 import { text } from '../text.profile.zh'
 import { useLeave } from '../use-leave'
-import { usePickedAddress } from '../use-picked-address'
 import styles from './address.module.css'
 
 /** Value of `edit` for a new address. */
@@ -91,7 +90,7 @@ function Book({ rows, isPick }: { readonly rows: readonly Address[]; readonly is
   const { to } = useGo()
   const { remove } = useAddressActions()
   const { confirm } = useDialog()
-  const { leave } = usePickedAddress()
+  const { leave } = usePicked<Address>(['member', 'pickedAddress'])
   const goBack = useLeave('member.information')
   const toast = useToast()
   const drop = async ({ id }: Address): Promise<void> => {
