@@ -1,15 +1,10 @@
+import { agreementStateNames } from '@rostrum/contract/commerce/names'
+
 /** What the console says of agreements and money. */
 export const contractText = {
   hint: '会员签署的协议。正文、读过的文件与签名不能改动；取文件要写明原因，会员会看到谁取过',
   all: '全部',
-  states: {
-    cooling: '冷静期',
-    signed: '生效中',
-    paused: '暂停中',
-    expired: '已到期',
-    rescinded: '已解除',
-    terminated: '已终止',
-  },
+  states: agreementStateNames,
   keyword: '合同号、订单号',
   empty: '还没有合同。会员签署之后出现在这里',
   no: '合同号',

@@ -1,4 +1,5 @@
 import type { AgreementState, PaymentState } from '@rostrum/contract/commerce'
+import { agreementStateNames } from '@rostrum/contract/commerce/names'
 
 /** What is said while signing and paying. */
 export const text = {
@@ -116,14 +117,7 @@ export const text = {
     title: '我的合同',
     tabs: '合同状态',
     all: '全部',
-    states: {
-      cooling: '冷静期',
-      signed: '生效中',
-      paused: '暂停中',
-      expired: '已到期',
-      rescinded: '已解除',
-      terminated: '已终止',
-    } satisfies Record<AgreementState, string>,
+    states: agreementStateNames satisfies Record<AgreementState, string>,
     empty: '还没有签署过合同',
     emptyState: '没有这样的合同',
     showAll: '看全部',

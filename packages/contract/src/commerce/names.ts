@@ -14,6 +14,16 @@ export const refundStateNames = {
   withdrawn: '已撤回',
 } as const
 
+/** Where an agreement stands. */
+export const agreementStateNames = {
+  cooling: '冷静期',
+  signed: '生效中',
+  paused: '暂停中',
+  expired: '已到期',
+  rescinded: '已解除',
+  terminated: '已终止',
+} as const
+
 /** Where an order stands. */
 export const orderStateNames = {
   matching: '待匹配',
