@@ -1,12 +1,11 @@
-import { and, arrayOverlaps, desc, eq, gt, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { searchCondition, searchQuery, type Database } from '@rostrum/server/kernel/db'
 import { liveCaptions as captions } from '../captions/tables'
 import { liveMessage as message } from '../messages/tables'
 import type { ReplayOfRoom } from '../replays/repository'
-import { liveReplay as replay } from '../replays/tables'
-import { HIDDEN } from '../rooms/machine'
 import { isVisitor, type Viewer } from '../rooms/policy'
 import { liveRoom as room } from '../rooms/tables'
+import { shownReplays } from './repository-shown'
 
 export interface SaidSearch {
   readonly words: string
@@ -34,21 +33,8 @@ export function saidRepository({ q }: Database) {
         .from(message)
         .where(and(eq(message.state, 'shown'), searchCondition(message.tokens, message.content, words)))
         .limit(MESSAGES_MOST)
-      return q
-        .select({ replay, room })
-        .from(replay)
-        .innerJoin(room, eq(room.id, replay.roomId))
-        .where(
-          and(
-            eq(replay.state, 'published'),
-            or(isNull(replay.expireAt), gt(replay.expireAt, now)),
-            notInArray(room.state, [...HIDDEN]),
-            opensFor(viewer),
-            or(inArray(room.id, captioned), inArray(room.id, written)),
-          ),
-        )
-        .orderBy(desc(replay.startedAt), desc(replay.id))
-        .limit(limit)
+      const holds = or(inArray(room.id, captioned), inArray(room.id, written))
+      return shownReplays(q, now, and(opensFor(viewer), holds)).limit(limit)
     },
   }
 }

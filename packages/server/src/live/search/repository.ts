@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { TeacherId } from '@rostrum/contract/kernel'
 import { searchCondition, searchTokens, type Database, type Executor } from '@rostrum/server/kernel/db'
 import { COMING, HIDDEN, ON_AIR } from '../rooms/machine'
@@ -6,6 +6,7 @@ import type { ReplayOfRoom } from '../replays/repository'
 import type { RoomRecord } from '../rooms/repository'
 import { liveRoom as room } from '../rooms/tables'
 import { liveReplay as replay } from '../replays/tables'
+import { shownReplays } from './repository-shown'
 import { liveTitle as title } from './tables'
 
 /** How many unindexed titles are indexed at once. */
@@ -49,19 +50,7 @@ export function titleRepository({ q }: Database) {
       const said = byTitle('replay', words, sql`${replay.title}`)
       const taught = teacherIds.length === 0 ? undefined : inArray(replay.teacherId, [...teacherIds])
       const ids = q.select({ id: title.id }).from(title).innerJoin(replay, eq(replay.id, title.id)).where(said)
-      return q
-        .select({ replay, room })
-        .from(replay)
-        .innerJoin(room, eq(room.id, replay.roomId))
-        .where(
-          and(
-            eq(replay.state, 'published'),
-            or(isNull(replay.expireAt), gt(replay.expireAt, now)),
-            notInArray(room.state, [...HIDDEN]),
-            or(inArray(replay.id, ids), taught),
-          ),
-        )
-        .orderBy(desc(replay.startedAt), desc(replay.id))
+      return shownReplays(q, now, or(inArray(replay.id, ids), taught))
         .limit(limit)
         .offset(offset)
     },

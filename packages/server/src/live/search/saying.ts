@@ -1,12 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { Instant } from '@rostrum/contract/kernel'
 import { Refusal, type Kernel } from '@rostrum/server/kernel'
 import type { CaptionReading } from '../captions/reading'
-import { teacherOf, type LivePeople } from '../people'
+import type { LivePeople } from '../people'
 import type { ReplayOfRoom } from '../replays/repository'
 import type { Viewer } from '../rooms/policy'
 import type { SaidRepository } from './repository-said'
-import { nameOf, type LiveFound, type SearchAsked } from './service'
+import { replayFinding, type LiveFound, type SearchAsked } from './service'
 
 export interface SayingDeps {
   readonly kernel: Pick<Kernel, 'clock' | 'storage'>
@@ -27,6 +26,7 @@ const LOOKED_AT = 20
 
 /** Finds what was said in lessons: in captions and chat, only where the viewer may watch. */
 export function sayingService({ kernel, people, said, reading }: SayingDeps) {
+  const foundReplay = replayFinding(kernel)
   async function firstIn({ replay }: ReplayOfRoom, words: string, viewer: Viewer) {
     try {
       const [hit] = (await reading.search(replay.id, viewer, words, 1)).rows
@@ -50,24 +50,9 @@ export function sayingService({ kernel, people, said, reading }: SayingDeps) {
     }
     const shown = found.slice(offset, offset + limit)
     const teachers = await people.findTeachers(shown.map(({ of }) => of.replay.teacherId))
-    return shown.flatMap(({ of: { replay, room }, ms, teaser }): SaidFound[] => {
-      const teacher = teachers.get(replay.teacherId)
-      const coverId = room.coverId ?? replay.posterId
-      if (!teacher) return []
-      return [
-        {
-          id: replay.id,
-          title: replay.title,
-          teaser,
-          ms,
-          note: nameOf(teacherOf(teacher)),
-          cover: coverId === null ? undefined : kernel.storage.publicUrl(coverId),
-          at: Instant.parse(replay.startedAt.getTime()),
-          access: 'open',
-          room: room.kind,
-          sample: replay.sample,
-        },
-      ]
+    return shown.flatMap(({ of, ms, teaser }): SaidFound[] => {
+      const teacher = teachers.get(of.replay.teacherId)
+      return teacher ? [{ ...foundReplay(of, teacher), access: 'open', teaser, ms }] : []
     })
   }
 }

@@ -1,9 +1,10 @@
-import { Instant, type TeacherId } from '@rostrum/contract/kernel'
+import { Instant, type FileId, type TeacherId } from '@rostrum/contract/kernel'
 import type { AccessKind, RoomPhase } from '@rostrum/contract/kernel/limits'
 import type { RoomKind } from '@rostrum/contract/live'
 import type { Kernel } from '@rostrum/server/kernel'
 import { COMING, ON_AIR } from '../rooms/machine'
-import { teacherOf, type LivePeople } from '../people'
+import { teacherOf, type LivePeople, type LiveTeacher } from '../people'
+import type { ReplayOfRoom } from '../replays/repository'
 import { accessOf, type Viewer } from '../rooms/policy'
 import type { SeenBy } from '../rooms/openness'
 import type { TitleRepository } from './repository'
@@ -38,8 +39,8 @@ export interface LiveFound {
 /** Finds rooms and replays by title and by teacher. Those whose teacher is unknown are left out. */
 export function liveSearchService({ kernel, people, titles, seenBy }: SearchDeps) {
   const now = () => new Date(kernel.clock.now())
-  const coverOf = (id: Parameters<Kernel['storage']['publicUrl']>[0] | null) =>
-    id === null ? undefined : kernel.storage.publicUrl(id)
+  const coverOf = (id: FileId | null) => (id === null ? undefined : kernel.storage.publicUrl(id))
+  const foundReplay = replayFinding(kernel)
 
   return {
     async rooms(asked: SearchAsked, viewer: Viewer): Promise<LiveFound[]> {
@@ -80,27 +81,30 @@ export function liveSearchService({ kernel, people, titles, seenBy }: SearchDeps
       ])
       return rows.flatMap(({ replay, room }) => {
         const teacher = teachers.get(replay.teacherId)
-        return teacher
-          ? [
-              {
-                id: replay.id,
-                title: replay.title,
-                note: nameOf(teacherOf(teacher)),
-                cover: coverOf(room.coverId ?? replay.posterId),
-                at: Instant.parse(replay.startedAt.getTime()),
-                access: accessOf(seen(room), viewer),
-                room: room.kind,
-                sample: replay.sample,
-              },
-            ]
-          : []
+        return teacher ? [{ ...foundReplay({ replay, room }, teacher), access: accessOf(seen(room), viewer) }] : []
       })
     },
   }
 }
 
+/** A replay of a teacher as a search result; whether it opens is another question. */
+export const replayFinding =
+  ({ storage }: Pick<Kernel, 'storage'>) =>
+  ({ replay, room }: ReplayOfRoom, teacher: LiveTeacher): Omit<LiveFound, 'access'> => {
+    const coverId = room.coverId ?? replay.posterId
+    return {
+      id: replay.id,
+      title: replay.title,
+      note: nameOf(teacherOf(teacher)),
+      cover: coverId === null ? undefined : storage.publicUrl(coverId),
+      at: Instant.parse(replay.startedAt.getTime()),
+      room: room.kind,
+      sample: replay.sample,
+    }
+  }
+
 export type LiveSearchService = ReturnType<typeof liveSearchService>
 
 /** As results name a teacher. */
-export const nameOf = ({ name, regNo }: { readonly name: string; readonly regNo: string }): string =>
+const nameOf = ({ name, regNo }: { readonly name: string; readonly regNo: string }): string =>
   `${name}（登记编号：${regNo}）`
