@@ -10,7 +10,7 @@ import {
   DraftReview,
   draftsAsked,
   draftSeer,
-  draftStanding,
+  draftFacts,
   DraftTitle,
   DraftWithdrawal,
 } from './draft-shapes'
@@ -19,7 +19,7 @@ import { OpinionWritten } from './opinion-shapes'
 import { CategoryCode, ColumnId, NewsId, NewsSource, ReadAccess } from './shapes'
 
 /** An article as its editors list it. */
-export const DraftRow = z.object({ ...draftStanding, categoryCode: CategoryCode, authorName: z.string().optional() })
+export const DraftRow = z.object({ ...draftFacts, categoryCode: CategoryCode, authorName: z.string().optional() })
 export type DraftRow = z.infer<typeof DraftRow>
 
 const texts = {

@@ -23,7 +23,7 @@ export const DraftStep = z.object({
 export type DraftStep = z.infer<typeof DraftStep>
 
 /** What the lists of articles and of videos say alike of a working copy. */
-export const draftStanding = {
+export const draftFacts = {
   id: NewsId,
   version: z.number().int().describe('每次保存、送审、审核、发布、撤下都加一'),
   state: DraftState,

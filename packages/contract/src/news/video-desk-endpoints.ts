@@ -8,7 +8,7 @@ import {
   draftRefusals,
   DraftReview,
   draftsAsked,
-  draftStanding,
+  draftFacts,
   DraftTitle,
   DraftWithdrawal,
 } from './draft-shapes'
@@ -18,7 +18,7 @@ import { Poster, VideoFile } from './video-upload-endpoints'
 
 /** A video as its editors list it. Its states are those of articles. */
 export const VideoDraftRow = z.object({
-  ...draftStanding,
+  ...draftFacts,
   categoryId: VideoCategoryId,
   teacherName: z.string().optional(),
   cover: Poster.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, FileId, IdempotencyKey, LevelId, LevelIds, pageOf, paging, Why, Words } from '../kernel'
 import { reasonMax } from '../kernel/limits'
-import { draftPast, draftRefusals, draftsAsked, draftStanding, DraftTitle } from './draft-shapes'
+import { draftPast, draftRefusals, draftsAsked, draftFacts, DraftTitle } from './draft-shapes'
 import { draftBodyMax, draftSummaryMax } from './limits'
 import { NewsChange } from './change-endpoints'
 import { OpinionWritten } from './opinion-shapes'
@@ -9,7 +9,7 @@ import { CategoryCode, ColumnId, NewsId } from './shapes'
 
 /** A text of a teacher's own, as they list it. */
 export const OwnDraftRow = z.object({
-  ...draftStanding,
+  ...draftFacts,
   isOpinion: z.boolean(),
   columnName: z.string().optional(),
 })

@@ -2,8 +2,8 @@ import { Instant } from '@rostrum/contract/kernel'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { cartRepository } from './cart/repository'
 import { cartService } from './cart/service'
-import { invoiceStandings } from './invoices/standing'
-import { standingRepository } from './invoices/repository-standing'
+import { invoicesOfOrders } from './invoices/of-orders'
+import { orderInvoiceRepository } from './invoices/repository-of-orders'
 import { orderBuying } from './orders/buying'
 import { orderDesk } from './orders/desk'
 import { levelGranting } from './orders/granting'
@@ -47,8 +47,8 @@ export function createShop(kernel: Kernel, deps: ShopDeps, { coupons, points }: 
   const shared = { ...deps, kernel, products, seats, orders, coupons, points, moves }
   const refundsOf = refundLines(refundRepository(kernel.db))
   const judging = orderJudging(shared)
-  const standing = standingRepository(kernel.db)
-  const invoices = { of: invoiceStandings(standing.ofOrders), openOf: standing.openOf }
+  const found = orderInvoiceRepository(kernel.db)
+  const invoices = { of: invoicesOfOrders(found.ofOrders), openOf: found.openOf }
   const parts = { ...shared, judging, refundsOf, invoices }
   const stacking = orderStacking({ ...parts, span })
   return {

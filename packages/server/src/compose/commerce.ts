@@ -100,11 +100,11 @@ const suits: OrderRisks['suits'] = (grade) =>
 const risksOf = ({ riskOf }: Pick<SurveySlice, 'riskOf'>): OrderRisks => ({
   suits,
   async riskOf(memberId) {
-    const standing = await riskOf(memberId)
-    if (!standing) return undefined
+    const risk = await riskOf(memberId)
+    if (!risk) return undefined
     const matches = (grade: RiskGrade) =>
-      LEVELS.some((step) => riskGradeCode(step) === grade && riskMatches(standing, step))
-    return { level: riskLevelCode(standing.level), isExpired: false, matches }
+      LEVELS.some((step) => riskGradeCode(step) === grade && riskMatches(risk, step))
+    return { level: riskLevelCode(risk.level), isExpired: false, matches }
   },
 })
 

@@ -39,8 +39,8 @@ export function composeStock({ kernel, config, all }: Composing, content: Conten
     managed: {
       approvals: approvalsOf(all),
       async riskOf(memberId) {
-        const standing = await all().survey.riskOf(memberId)
-        return standing && ((grade) => riskMatches(standing, grade))
+        const risk = await all().survey.riskOf(memberId)
+        return risk && ((grade) => riskMatches(risk, grade))
       },
       company: async () => (await content.companyNames())[0] ?? '',
       riskTip: content.riskTip,

@@ -18,7 +18,7 @@ export function drawJoining({ kernel: { db, clock }, draws }: DrawGround, presen
     const isIn = (await draws.findEntrant(id, memberId)) !== undefined
     if (!isIn) {
       if (drawStateOf(row, clock.now()) !== 'open') return refuse('draw.not_open')
-      const { reason } = await presenting.standing(row, caller)
+      const { reason } = await presenting.eligibility(row, caller)
       if (reason !== undefined) return refuse('draw.not_eligible', { reason })
     }
     const action = { owner: memberId, key, input: { call: 'draw.join', input: { id } }, now: clock.now() }

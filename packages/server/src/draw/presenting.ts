@@ -80,7 +80,10 @@ export function drawPresenting(parts: DrawGround) {
       return rows.map((row) => ({ ...shownDraw(row, about, parts), ...mineIn(row, about, memberId) }))
     },
     /** Whether a member may join now, and else why not; with what the server measured. */
-    async standing(row: DrawRow, caller: MemberCaller): Promise<Pick<ShownDraw, 'eligible' | 'reason' | 'watchedSec'>> {
+    async eligibility(
+      row: DrawRow,
+      caller: MemberCaller,
+    ): Promise<Pick<ShownDraw, 'eligible' | 'reason' | 'watchedSec'>> {
       const { condition, needValue, levelIds } = row.writing
       const watchedSec = condition === 'watchSec' ? await watchedSecOf(ports, row, caller.memberId) : undefined
       const reason =

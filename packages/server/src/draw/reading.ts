@@ -32,7 +32,7 @@ export function drawReading(
     const [answer] = await presenting.shown([row], caller)
     if (!answer) return refuse('draw.not_found')
     if (caller.kind !== 'member' || answer.joined) return answer
-    return { ...answer, ...(await presenting.standing(row, caller)) }
+    return { ...answer, ...(await presenting.eligibility(row, caller)) }
   }
   /** Drafts are shown to the teacher who wrote them. */
   async function visible(id: DrawId, caller: Caller): Promise<DrawRow> {

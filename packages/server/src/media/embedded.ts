@@ -88,14 +88,14 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   #ownKeys: readonly OwnKey[] = []
   readonly #revoked = { nonces: new Set<string>(), streams: new Set<string>() }
 
-  constructor(clock: Clock, log: Logger, config: EmbeddedConfig, standing: Watchable) {
+  constructor(clock: Clock, log: Logger, config: EmbeddedConfig, watchable: Watchable) {
     this.#config = config
     this.#log = log
     this.#refused = new RefusedPushes(clock)
     mkdirSync(config.dir, { recursive: true, mode: 0o700 })
     chmodSync(config.dir, 0o700)
     this.#secrets = config.secrets ?? keepSecrets(config.dir, clock.now())
-    this.#grants = new PlayGrants(clock, this.#secrets, standing.sessions)
+    this.#grants = new PlayGrants(clock, this.#secrets, watchable.sessions)
     this.#socketPath = socketPathIn(config.dir)
     this.#supervisor = new Supervisor({
       program: config.childProgram,
@@ -109,7 +109,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
     const archive = this.#archiveIn(join(config.dir, 'rec'))
     this.#streams = this.#makeStreams(clock, archive)
     this.#renditions = this.#makeRenditions(clock)
-    const viewing = this.#makeViewing(clock, archive, standing)
+    const viewing = this.#makeViewing(clock, archive, watchable)
     this.door = viewing.door
     this.raws = viewing.raws
     this.recordings = viewing.recordings
@@ -141,13 +141,13 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
     return renditions
   }
 
-  #makeViewing(clock: Clock, archive: Archive, standing: Watchable): Viewing {
+  #makeViewing(clock: Clock, archive: Archive, watchable: Watchable): Viewing {
     return createViewing({
       clock,
       log: this.#log,
       archive,
       grants: this.#grants,
-      ...standing,
+      ...watchable,
       streams: this.#streams,
       renditions: this.#renditions,
       audience: this.#audience,

@@ -69,8 +69,10 @@ export interface MediaQuestions {
   readonly askCutStreams?: AskCutStreams
 }
 
-const engineOf = ({ clock, log }: Pick<Kernel, 'clock' | 'log'>, config: MediaConfig, standing: Watchable) =>
-  config.kind === 'srs' ? new SrsEngine(clock, log, config, standing) : new EmbeddedEngine(clock, log, config, standing)
+const engineOf = ({ clock, log }: Pick<Kernel, 'clock' | 'log'>, config: MediaConfig, watchable: Watchable) =>
+  config.kind === 'srs'
+    ? new SrsEngine(clock, log, config, watchable)
+    : new EmbeddedEngine(clock, log, config, watchable)
 
 export function createMedia(
   kernel: Pick<Kernel, 'clock' | 'log'>,

@@ -25,7 +25,7 @@ export function ActivityBody({ draw, isPlain = false }: DrawPart & { readonly is
   )
   const side = (
     <Stack>
-      <Standing draw={draw} />
+      <Eligibility draw={draw} />
       <Course draw={draw} />
       <Section title={text.organiser} rule>
         <p className={css.body}>{draw.organiser}</p>
@@ -128,7 +128,7 @@ function Rules({ draw: { rules, conditionText, quizId, publicValue } }: DrawPart
   )
 }
 
-function Standing({ draw: { joinedCount, joined, eligible, reason, watchedSec, state } }: DrawPart) {
+function Eligibility({ draw: { joinedCount, joined, eligible, reason, watchedSec, state } }: DrawPart) {
   return (
     <Card pad>
       <Stack gap="s">

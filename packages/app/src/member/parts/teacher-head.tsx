@@ -21,7 +21,7 @@ export function TeacherHead({ teacher, acts }: TeacherHeadProps) {
   const { to } = useGo()
   return (
     <header className={styles.head}>
-      <Standing teacher={teacher} />
+      <Registration teacher={teacher} />
       <div className={styles.id}>
         <Avatar size="xl" name={name} src={avatar} tone="ink" />
         <div className={styles.main}>
@@ -52,10 +52,10 @@ export function TeacherHead({ teacher, acts }: TeacherHeadProps) {
   )
 }
 
-function Standing({ teacher: { regState, leaveDay = '', suspendedAt } }: Pick<TeacherHeadProps, 'teacher'>) {
+function Registration({ teacher: { regState, leaveDay = '', suspendedAt } }: Pick<TeacherHeadProps, 'teacher'>) {
   if (regState === 'active') return null
   return (
-    <p className={styles.standing} role="status">
+    <p className={styles.registration} role="status">
       {regState === 'left'
         ? text.left(leaveDay)
         : text.suspended(suspendedAt === undefined ? '' : formatDate(suspendedAt, 'yyyy-mm-dd'))}

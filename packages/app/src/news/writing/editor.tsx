@@ -133,21 +133,21 @@ type Asked = 'submit' | 'withdraw'
 function Foot({ writing, lacks }: { readonly writing: WritingNow; readonly lacks: readonly Lack[] }) {
   const [asked, setAsked] = useState<Asked>()
   const { toast } = useNotices()
-  const { standing, isOpen, base } = writing
+  const { draftState, isOpen, base } = writing
   const acts = writingText.acts
   const begin = async (): Promise<void> => {
     if (lacks.length > 0) toast(checks.todo(lacks.map((lack) => checks.lacks[lack]).join('、')))
     else if (await writing.flush()) setAsked('submit')
     else toast(writing.latest().fault ?? acts.notSaved)
   }
-  const isWithDesk = standing === 'review' || standing === 'approved'
-  const canWithdraw = isWithDesk || standing === 'scheduled' || base?.isLive === true
+  const isWithDesk = draftState === 'review' || draftState === 'approved'
+  const canWithdraw = isWithDesk || draftState === 'scheduled' || base?.isLive === true
   return (
     <ActionBar>
       <div className={styles.foot}>
         {canWithdraw && (
           <Button block size="l" look="quiet" onPress={() => setAsked('withdraw')}>
-            {withdrawWord(standing)}
+            {withdrawWord(draftState)}
           </Button>
         )}
         {!isWithDesk && !isOpen && (
@@ -164,25 +164,25 @@ function Foot({ writing, lacks }: { readonly writing: WritingNow; readonly lacks
       <ReasonSheet
         key={asked ?? ''}
         asked={asked}
-        standing={standing}
+        draftState={draftState}
         onClose={() => setAsked(undefined)}
         onSend={async (said) => {
           if (asked === 'submit') await writing.submit(said)
           else await writing.withdraw(said)
           setAsked(undefined)
-          toast(doneWord(asked, standing))
+          toast(doneWord(asked, draftState))
         }}
       />
     </ActionBar>
   )
 }
 
-function withdrawWord(standing: WritingNow['standing']): string {
-  if (standing === 'review' || standing === 'approved') return writingText.acts.takeBack
-  return standing === 'scheduled' ? writingText.acts.cancel : writingText.acts.withdraw
+function withdrawWord(draftState: WritingNow['draftState']): string {
+  if (draftState === 'review' || draftState === 'approved') return writingText.acts.takeBack
+  return draftState === 'scheduled' ? writingText.acts.cancel : writingText.acts.withdraw
 }
 
-function doneWord(asked: Asked | undefined, standing: WritingNow['standing']): string {
+function doneWord(asked: Asked | undefined, draftState: WritingNow['draftState']): string {
   if (asked === 'submit') return writingText.acts.submitted
-  return standing === 'review' || standing === 'approved' ? writingText.acts.takenBack : writingText.acts.withdrawn
+  return draftState === 'review' || draftState === 'approved' ? writingText.acts.takenBack : writingText.acts.withdrawn
 }

@@ -9,7 +9,7 @@ import { writingText } from './text.zh'
 interface ReasonSheetProps {
   /** What is being asked; nothing while it is closed. */
   readonly asked: 'submit' | 'withdraw' | undefined
-  readonly standing: WritingNow['standing']
+  readonly draftState: WritingNow['draftState']
   readonly onClose: () => void
   /** Rejects with the server's words; what was typed stays. */
   readonly onSend: (said: string) => Promise<void>
@@ -19,11 +19,11 @@ const words = writingText.acts
 const WHY_MIN = 2
 
 /** A note for whoever reviews it, or the reason for taking it back. */
-export function ReasonSheet({ asked, standing, onClose, onSend }: ReasonSheetProps) {
+export function ReasonSheet({ asked, draftState, onClose, onSend }: ReasonSheetProps) {
   const [said, setSaid] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const isWithdrawing = asked === 'withdraw'
-  const title = isWithdrawing ? titleOf(standing) : words.submitTitle
+  const title = isWithdrawing ? titleOf(draftState) : words.submitTitle
   const send = async (): Promise<void> => {
     try {
       await onSend(said.trim())
@@ -58,7 +58,7 @@ export function ReasonSheet({ asked, standing, onClose, onSend }: ReasonSheetPro
   )
 }
 
-function titleOf(standing: WritingNow['standing']): string {
-  if (standing === 'review' || standing === 'approved') return words.takeBack
-  return standing === 'scheduled' ? words.cancel : words.withdraw
+function titleOf(draftState: WritingNow['draftState']): string {
+  if (draftState === 'review' || draftState === 'approved') return words.takeBack
+  return draftState === 'scheduled' ? words.cancel : words.withdraw
 }

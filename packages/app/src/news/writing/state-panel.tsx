@@ -7,7 +7,7 @@ import styles from './editor.module.css'
 const words = writingText.state
 
 /** Where it stands, what a change would change for its readers, and who did what. */
-export function StatePanel({ writing: { base, standing } }: { readonly writing: WritingNow }) {
+export function StatePanel({ writing: { base, draftState } }: { readonly writing: WritingNow }) {
   const { to } = useGo()
   const now = useNow()
   if (!base) return null
@@ -15,16 +15,16 @@ export function StatePanel({ writing: { base, standing } }: { readonly writing: 
   return (
     <Card pad title={words.title}>
       <div className={styles.acts}>
-        <Tag tone={standing === 'published' ? 'brand' : 'plain'}>{writingText.states[standing]}</Tag>
-        {isLive && standing !== 'published' && <Tag tone="brand">{writingText.live}</Tag>}
+        <Tag tone={draftState === 'published' ? 'brand' : 'plain'}>{writingText.states[draftState]}</Tag>
+        {isLive && draftState !== 'published' && <Tag tone="brand">{writingText.live}</Tag>}
         {isLive && <Link to={to('news.viewpoint', { id })}>{words.read}</Link>}
       </div>
       {why !== undefined && why !== '' && (
         <p className={styles.why}>
-          {standing === 'withdrawn' ? writingText.list.gone(why) : writingText.list.back(why)}
+          {draftState === 'withdrawn' ? writingText.list.gone(why) : writingText.list.back(why)}
         </p>
       )}
-      {words.notes[standing] !== '' && <p className={styles.hint}>{words.notes[standing]}</p>}
+      {words.notes[draftState] !== '' && <p className={styles.hint}>{words.notes[draftState]}</p>}
       {diff.length > 0 && (
         <>
           <div className={styles.part}>{words.diff}</div>

@@ -19,12 +19,12 @@ export function useWriting(id: string, base: OwnText | undefined, blank: Written
   }, [writing])
   const now = useSyncExternalStore(writing.subscribe, writing.now, writing.now)
   const [isChanging, setChanging] = useState(false)
-  const standing = now.base?.state ?? 'draft'
+  const draftState = now.base?.state ?? 'draft'
   return {
     ...now,
-    standing,
+    draftState,
     /** What the desk or the readers have is not changed by accident: its writer says so first. */
-    isOpen: isWithWriter(standing) || isChanging || now.state !== 'saved',
+    isOpen: isWithWriter(draftState) || isChanging || now.state !== 'saved',
     open: () => setChanging(true),
     change: writing.change,
     flush: writing.flush,

@@ -49,7 +49,7 @@ export default function StrategyScreen({ params }: ScreenProps) {
   )
 }
 
-function standingOf({ daysLeft, expireAt, beginsAt }: StrategyReply): string {
+function spanOf({ daysLeft, expireAt, beginsAt }: StrategyReply): string {
   if (daysLeft === 0) return words.over
   const until = words.until(formatDate(expireAt))
   return beginsAt === undefined
@@ -77,7 +77,7 @@ function Strategy({ one, isOpen, onOpen, onRate }: StrategyProps) {
         <Tag>{words.grade(one.riskGrade)}</Tag>
       </div>
       {one.about !== '' && <p className={css.about}>{one.about}</p>}
-      <p className={css.quiet}>{standingOf(one)}</p>
+      <p className={css.quiet}>{spanOf(one)}</p>
       <div className={css.acts}>
         <Button look={unread > 0 ? 'primary' : 'quiet'} pressed={isOpen} onPress={onOpen}>
           {unread > 0 ? words.unread(unread) : words.signals(signals)}

@@ -5,10 +5,10 @@ import { cx, Icon, Table } from '@rostrum/ui'
 import { riskResultText as text } from '../text.risk.zh'
 import styles from './risk.module.css'
 
-type Standing = Pick<RiskResultWhole, 'level' | 'lowest'>
+type Risk = Pick<RiskResultWhole, 'level' | 'lowest'>
 
 /** Where the points stand among the classes: each as wide as its points. */
-export function RiskScale({ level, bands, most }: Standing & Pick<RiskResultWhole, 'bands' | 'most'>) {
+export function RiskScale({ level, bands, most }: Risk & Pick<RiskResultWhole, 'bands' | 'most'>) {
   const widthOf = (at: number): number => (bands[at + 1]?.from ?? most) - (bands[at]?.from ?? 0)
   return (
     <div className={styles.scale}>
@@ -30,15 +30,15 @@ export function RiskScale({ level, bands, most }: Standing & Pick<RiskResultWhol
 interface Line {
   readonly key: string
   readonly name: string
-  readonly standing: Standing
+  readonly risk: Risk
 }
 
 /** Which class may be sold which grade; one's own stands first. */
-export function RiskTable({ level, lowest }: Standing) {
+export function RiskTable({ level, lowest }: Risk) {
   const all = riskSteps.map(
-    (step): Line => ({ key: String(step), name: nameOf(step), standing: { level: step, lowest: false } }),
+    (step): Line => ({ key: String(step), name: nameOf(step), risk: { level: step, lowest: false } }),
   )
-  const mine: Line = { key: 'mine', name: `${text.who} ${riskLevelCode(level)}`, standing: { level, lowest } }
+  const mine: Line = { key: 'mine', name: `${text.who} ${riskLevelCode(level)}`, risk: { level, lowest } }
   const columns = [
     { key: 'name', label: '' },
     ...riskSteps.map((grade) => ({
@@ -46,10 +46,10 @@ export function RiskTable({ level, lowest }: Standing) {
       label: `${riskGradeCode(grade)} ${text.grades[grade - 1] ?? ''}`,
     })),
   ]
-  const cell = ({ name, standing }: Line, column: string) => {
+  const cell = ({ name, risk }: Line, column: string) => {
     const grade = riskSteps.find((step) => String(step) === column)
     if (grade === undefined) return name
-    const isOpen = riskMatches(standing, grade)
+    const isOpen = riskMatches(risk, grade)
     return (
       <Icon
         name={isOpen ? 'check' : 'close'}

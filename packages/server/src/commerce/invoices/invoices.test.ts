@@ -308,7 +308,7 @@ test('money that finance returned by itself lessens the invoice as a refund does
 
 test('an order says where it stands with its invoice, in the list and on its page', async () => {
   const orderNo = await paidOrder(w, ada)
-  const standing = async () => {
+  const invoiceOf = async () => {
     const [one, { rows }, counts] = await Promise.all([
       ada.call('commerce.getOrder', { no: orderNo }),
       ada.call('commerce.listOrders', {}),
@@ -317,15 +317,15 @@ test('an order says where it stands with its invoice, in the list and on its pag
     expect(rows.find(({ no }) => no === orderNo)?.invoice).toEqual(one.invoice)
     return [one.invoice?.state, one.invoice?.no, one.invoice?.isOpen, counts.invoice]
   }
-  expect(await standing()).toEqual(['open', undefined, true, 1])
+  expect(await invoiceOf()).toEqual(['open', undefined, true, 1])
   const { no } = await apply(ada, [orderNo])
-  expect(await standing()).toEqual(['applied', no, false, 0])
+  expect(await invoiceOf()).toEqual(['applied', no, false, 0])
   await issue(no)
-  expect(await standing()).toEqual(['issued', no, false, 0])
+  expect(await invoiceOf()).toEqual(['issued', no, false, 0])
   await ada.call('commerce.reverseInvoice', { no, reason: '抬头写错了', idempotencyKey: randomUUID() })
   await finish(no)
   // The order may be invoiced again.
-  expect(await standing()).toEqual(['reversed', no, true, 1])
+  expect(await invoiceOf()).toEqual(['reversed', no, true, 1])
 })
 
 test('an order that was not paid, or of which everything went back, has nothing to be invoiced', async () => {

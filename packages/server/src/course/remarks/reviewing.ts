@@ -82,7 +82,7 @@ export function courseReviewing({ kernel: { clock, db }, remarks, finder, speech
     return row
   }
 
-  async function standing(course: CourseWhole, member: MemberCaller) {
+  async function ofMember(course: CourseWhole, member: MemberCaller) {
     const [before, neededPercent] = await Promise.all([
       remarks.findReview(course.id, member.memberId),
       speech.percent(),
@@ -106,7 +106,7 @@ export function courseReviewing({ kernel: { clock, db }, remarks, finder, speech
       const [rows, { rating, count }, reviewing] = await Promise.all([
         remarks.listReviews(id, member?.memberId, windowOf(page)),
         remarks.rating(id),
-        member && standing(course, member),
+        member && ofMember(course, member),
       ])
       const names = await speech.names(rows.map(({ memberId }) => memberId))
       return {

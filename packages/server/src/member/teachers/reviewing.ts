@@ -86,7 +86,7 @@ export function reviewingService({ kernel: { clock, db }, people, reviews, aroun
     },
 
     /** Whether this member may review, and what the member wrote. */
-    async standing(teacher: TeacherRow, member: MemberCaller): Promise<TeacherInfo['reviewing']> {
+    async ofMember(teacher: TeacherRow, member: MemberCaller): Promise<TeacherInfo['reviewing']> {
       const [before, { minutes: neededMinutes }] = await Promise.all([
         reviews.find(teacher.teacherId, member.memberId),
         around.rules(),

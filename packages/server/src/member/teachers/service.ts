@@ -14,7 +14,7 @@ type Sort = (typeof teacherSorts)[number]
 
 export interface TeacherPageParts extends FactParts {
   readonly teachers: TeacherRepository
-  readonly reviewing: Pick<ReviewingService, 'standing'>
+  readonly reviewing: Pick<ReviewingService, 'ofMember'>
   readonly around: AroundTeachers
   readonly riskTip: () => Promise<string>
 }
@@ -52,12 +52,12 @@ export function teacherPages(parts: TeacherPageParts) {
 
     async get(id: TeacherId, member: MemberCaller): Promise<AnswerOf<Calls['member.getTeacher']>> {
       const row = await entryOf(id)
-      const [[shown], suspendedAt, disclosures, nextSessions, standing, tip] = await Promise.all([
+      const [[shown], suspendedAt, disclosures, nextSessions, own, tip] = await Promise.all([
         present([row], member),
         row.regState === 'suspended' ? teachers.suspendedAt(id) : undefined,
         teachers.listDisclosures(id, { offset: 0, limit: disclosuresShown }),
         around.nextSessions(id, member, teacherSessionsMax),
-        reviewing.standing(row, member),
+        reviewing.ofMember(row, member),
         riskTip(),
       ])
       return {
@@ -68,7 +68,7 @@ export function teacherPages(parts: TeacherPageParts) {
         disclosures: disclosures.map(shownDisclosure),
         nextSessions: [...nextSessions],
         riskTip: tip,
-        reviewing: standing,
+        reviewing: own,
       }
     },
 

@@ -11,7 +11,7 @@ import { saidIn } from './checking'
 import { handOf } from './hands'
 import type { DeskPeople } from './people'
 import type { DeskRepository, FoundDraft, ListedDraft } from './repository'
-import { standingLists, standingOf, STEPS, stepsOf, type Names } from './standing'
+import { stagedLists, stagedOf, STEPS, stepsOf, type Names } from './staged'
 
 export interface DeskReadingParts {
   readonly kernel: Kernel
@@ -52,7 +52,7 @@ export function deskReading(parts: DeskReadingParts) {
   }
 
   return {
-    ...standingLists(parts.kernel, drafts, present),
+    ...stagedLists(parts.kernel, drafts, present),
     async get(id: NewsId): Promise<NewsAnswer<'news.getDraft'>> {
       const row = (isUuid(id) ? await drafts.find(id, now()) : undefined) ?? refuse('news.draft_not_found')
       const [names, authors, steps, screening, audio] = await Promise.all([
@@ -108,7 +108,7 @@ export type DeskReading = ReturnType<typeof deskReading>
 function shown(row: Omit<ListedDraft, 'columnName' | 'isOpinion'>, names: Names, authors: Names): Shown {
   const { categoryCode, authorId } = row
   const authorName = authorId === null ? undefined : authors.get(authorId)
-  return { ...standingOf(row, names), categoryCode, authorName }
+  return { ...stagedOf(row, names), categoryCode, authorName }
 }
 
 function textsOf(row: FoundDraft) {

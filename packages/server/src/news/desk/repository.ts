@@ -11,11 +11,11 @@ import {
   isWaiting,
   lastTouched,
   listedIn,
-  standingIn,
-  standingReadings,
-  standingWritings,
-  type StandingFilter,
-} from './repository-standing'
+  stagedIn,
+  stagedReadings,
+  stagedWritings,
+  type StagedFilter,
+} from './repository-staged'
 import type { StageStep } from './stages'
 import { newsDraft as draft, newsDraftStep as step } from './tables'
 
@@ -24,7 +24,7 @@ export type Publication = typeof article.$inferInsert
 export type ListedDraft = Awaited<ReturnType<DeskRepository['list']>>[number]
 export type FoundDraft = NonNullable<Awaited<ReturnType<DeskRepository['find']>>>
 
-export interface DraftFilter extends StandingFilter {
+export interface DraftFilter extends StagedFilter {
   readonly categoryCode?: CategoryCode
   /** Only what this adviser answers for. */
   readonly authorId?: TeacherId
@@ -58,7 +58,7 @@ function readings(db: Database) {
   const ofCategory = (code: CategoryCode | undefined) => (code === undefined ? undefined : eq(draft.categoryCode, code))
   const ofAuthor = (id: TeacherId | undefined) => (id === undefined ? undefined : eq(draft.authorId, id))
   return {
-    ...standingReadings(db, draft, step),
+    ...stagedReadings(db, draft, step),
     /** Published by an operator without anybody having let it through, the newest first. */
     listUnreviewed: (limit: number): Promise<{ id: NewsId; title: string }[]> =>
       q
@@ -82,7 +82,7 @@ function readings(db: Database) {
       now: Date,
     ) {
       return rows()
-        .where(and(standingIn(draft, isLive, filter, after), ofCategory(categoryCode), ofAuthor(authorId)))
+        .where(and(stagedIn(draft, isLive, filter, after), ofCategory(categoryCode), ofAuthor(authorId)))
         .orderBy(...lastTouched(draft))
         .limit(limit)
         .execute({ now })
@@ -142,7 +142,7 @@ function readings(db: Database) {
 
 function writings() {
   return {
-    ...standingWritings<DraftRow>(draft, article),
+    ...stagedWritings<DraftRow>(draft, article),
     /** The working copy, which nobody else changes until the transaction ends. */
     async hold(tx: Transaction, id: NewsId): Promise<DraftRow | undefined> {
       const [row] = await tx.select().from(draft).where(eq(draft.id, id)).for('update')

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { FileId, TeacherId } from '@rostrum/contract/kernel'
 import type { CategoryCode, ColumnId, OpinionWritten } from '@rostrum/contract/news'
-import { standing, standingIndexes, stepped } from './tables-standing'
+import { staged, stagedIndexes, stepped } from './tables-staged'
 
 /**
  * The working copy of every article. Members read `news_article` only, so nothing unpublished can reach them: publishing
@@ -10,7 +10,7 @@ import { standing, standingIndexes, stepped } from './tables-standing'
 export const newsDraft = pgTable(
   'news_draft',
   {
-    ...standing(),
+    ...staged(),
     categoryCode: text('category_code').$type<CategoryCode>().notNull(),
     columnId: uuid('column_id').$type<ColumnId>(),
     summary: text('summary').notNull(),
@@ -22,7 +22,7 @@ export const newsDraft = pgTable(
     opinion: jsonb('opinion').$type<OpinionWritten>(),
     audioId: text('audio_id').$type<FileId>(),
   },
-  (draft) => standingIndexes('news_draft', draft),
+  (draft) => stagedIndexes('news_draft', draft),
 )
 
 /** What was done to an article. Rows are only added; a save keeps the texts as they were saved. */

@@ -4,7 +4,7 @@ import { isUuid } from '@rostrum/server/kernel/db'
 import { refuse, type Kernel } from '@rostrum/server/kernel'
 import { handOf } from '../desk/hands'
 import type { DeskPeople } from '../desk/people'
-import { standingLists, standingOf, STEPS, stepsOf } from '../desk/standing'
+import { stagedLists, stagedOf, STEPS, stepsOf } from '../desk/staged'
 import type { NewsPeople } from '../people'
 import type { DraftScreener } from '../screening'
 import type { VideoRepository } from '../repository-videos'
@@ -35,7 +35,7 @@ export function videoDeskReading(parts: VideoReadingParts) {
     const ids = [...new Set(rows.flatMap(({ teacherId }) => teacherId ?? []))]
     const [names, teachers] = await Promise.all([desk.handNames(), people.authors(ids)])
     return rows.map((row) => ({
-      ...standingOf(row, names),
+      ...stagedOf(row, names),
       categoryId: row.categoryId,
       durationSec: row.durationSec ?? undefined,
       cover: coverOf(row.coverId),
@@ -44,7 +44,7 @@ export function videoDeskReading(parts: VideoReadingParts) {
   }
 
   return {
-    ...standingLists(kernel, drafts, present),
+    ...stagedLists(kernel, drafts, present),
     async get(id: VideoId): Promise<Answer<'news.getVideoDraft'>> {
       const row = (isUuid(id) ? await drafts.find(id, now()) : undefined) ?? refuse('news.draft_not_found')
       const [names, [listed], steps, screening, file] = await Promise.all([

@@ -9,11 +9,11 @@ import {
   isWaiting,
   lastTouched,
   listedIn,
-  standingIn,
-  standingReadings,
-  standingWritings,
-  type StandingFilter,
-} from '../desk/repository-standing'
+  stagedIn,
+  stagedReadings,
+  stagedWritings,
+  type StagedFilter,
+} from '../desk/repository-staged'
 import type { StageStep } from '../desk/stages'
 import { newsDraft as articleDraft } from '../desk/tables'
 import { newsVideo as video, newsVideoCategory as category } from '../tables'
@@ -24,7 +24,7 @@ export type VideoPublication = typeof video.$inferInsert
 export type ListedVideoDraft = Awaited<ReturnType<VideoDeskRepository['list']>>[number]
 export type FoundVideoDraft = NonNullable<Awaited<ReturnType<VideoDeskRepository['find']>>>
 
-export interface VideoDraftFilter extends StandingFilter {
+export interface VideoDraftFilter extends StagedFilter {
   readonly categoryId?: VideoCategoryId
   readonly teacherId?: TeacherId
 }
@@ -56,12 +56,12 @@ function readings(db: Database) {
       .leftJoin(video, eq(video.id, draft.id))
   const conditions = ({ categoryId, teacherId, ...filter }: VideoDraftFilter, after: CursorPosition | undefined) =>
     and(
-      standingIn(draft, isLive, filter, after),
+      stagedIn(draft, isLive, filter, after),
       categoryId === undefined ? undefined : eq(draft.categoryId, categoryId),
       teacherId === undefined ? undefined : eq(draft.teacherId, teacherId),
     )
   return {
-    ...standingReadings(db, draft, step),
+    ...stagedReadings(db, draft, step),
     /** Last touched first. */
     list: (filter: VideoDraftFilter, after: CursorPosition | undefined, limit: number, now: Date) =>
       rows()
@@ -105,7 +105,7 @@ function readings(db: Database) {
 
 function writings() {
   return {
-    ...standingWritings<VideoDraftStored>(draft, video),
+    ...stagedWritings<VideoDraftStored>(draft, video),
     /** The working copy, which nobody else changes until the transaction ends. */
     async hold(tx: Transaction, id: NewsId): Promise<VideoDraftStored | undefined> {
       const [row] = await tx.select().from(draft).where(eq(draft.id, id)).for('update')

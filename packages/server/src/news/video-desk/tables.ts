@@ -2,19 +2,19 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex
 import { sql } from 'drizzle-orm'
 import type { FileId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
 import type { VideoCategoryId, VideoUploadId } from '@rostrum/contract/news'
-import { at, by, standing, standingIndexes, stepped } from '../desk/tables-standing'
+import { at, by, staged, stagedIndexes, stepped } from '../desk/tables-staged'
 
 /** The working copy of every video. Members watch `news_video` only: publishing copies the texts there. */
 export const newsVideoDraft = pgTable(
   'news_video_draft',
   {
-    ...standing(),
+    ...staged(),
     categoryId: text('category_id').$type<VideoCategoryId>().notNull(),
     teacherId: text('teacher_id').$type<TeacherId>(),
     description: text('description').notNull(),
     fileId: text('file_id').$type<FileId>(),
   },
-  (draft) => standingIndexes('news_video_draft', draft),
+  (draft) => stagedIndexes('news_video_draft', draft),
 )
 
 /** What was done to a video. Rows are only added; a save keeps what was saved. */

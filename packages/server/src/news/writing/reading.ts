@@ -5,7 +5,7 @@ import { differenceOf, linesOf } from '../changes/difference'
 import type { ColumnRepository } from '../columns/repository'
 import type { DeskReading, DeskReadingParts } from '../desk/reading'
 import type { ListedDraft } from '../desk/repository'
-import { standingLists, standingOf, type Names } from '../desk/standing'
+import { stagedLists, stagedOf, type Names } from '../desk/staged'
 import type { NewsAnswer } from '../presenting'
 
 export interface OwnReadingParts extends DeskReadingParts {
@@ -24,7 +24,7 @@ export function ownReading(parts: OwnReadingParts) {
     const names = await desk.handNames()
     return rows.map((row) => rowOf(row, names))
   }
-  const lists = standingLists(kernel, drafts, present)
+  const lists = stagedLists(kernel, drafts, present)
   /** Refused unless it is there and theirs. */
   const find = async (author: TeacherId, id: NewsId) => {
     const draft = await shownAtDesk.get(id)
@@ -84,7 +84,7 @@ export const writesFor = (
 ): boolean => authorId === teacher || writerIds.includes(teacher)
 
 const rowOf = (row: ListedDraft, names: Names) => ({
-  ...standingOf(row, names),
+  ...stagedOf(row, names),
   isOpinion: row.isOpinion,
   columnName: row.columnName ?? undefined,
 })

@@ -4,7 +4,7 @@ import type { Kernel } from '@rostrum/server/kernel'
 import { newId, type Transaction } from '@rostrum/server/kernel/db'
 import type { Fault } from './reading'
 import { storedWrites as writes, type ImportRow, type Saved, type StoredExRight } from './repository'
-import { areFaults, rowsOf, standingOf, type FileRows } from './rows'
+import { areFaults, rowsOf, kindOfCode, type FileRows } from './rows'
 import { storedText as text } from './text.zh'
 
 export interface GivenFile {
@@ -73,7 +73,7 @@ export async function refactor(tx: Transaction, codes: readonly string[]): Promi
 
 /** A distribution in the ticks of its security: hundredths of a yuan, of funds thousandths. */
 function inTicks(right: ExRightOf): { readonly perTick: number; readonly rights: ExRights } {
-  const perTick = standingOf(right.code)?.digits === 3 ? 1 : 10
+  const perTick = kindOfCode(right.code)?.digits === 3 ? 1 : 10
   const { day, cashPer10, sharesPer10, rightsPer10, rightsPrice } = right
   return {
     perTick,

@@ -195,7 +195,7 @@ function scaled(cell: (column: Column) => string, ...columns: readonly (readonly
 const INDEX = /^(000\d{3}\.SH|399\d{3}\.SZ|899\d{3}\.BJ|93\d{4}\.SH)$/
 
 /** What a code stands for on the mainland's exchanges; `undefined`: neither a share, a fund nor an index. */
-export function standingOf(code: string): Pick<SecurityRow, 'kind' | 'digits' | 'board'> | undefined {
+export function kindOfCode(code: string): Pick<SecurityRow, 'kind' | 'digits' | 'board'> | undefined {
   const board = boardOf(code)
   if (board !== undefined) return { kind: 'stock', digits: board === 'fund' ? 3 : 2, board }
   return INDEX.test(code) ? { kind: 'index', digits: 2, board: null } : undefined
@@ -204,8 +204,8 @@ export function standingOf(code: string): Pick<SecurityRow, 'kind' | 'digits' | 
 const securityIn: Read<SecurityRow> = (cell) => {
   const code = codeIn(cell('code'))
   if (code === undefined) return text.code(cell('code'))
-  const standing = standingOf(code)
-  if (!standing) return null
+  const known = kindOfCode(code)
+  if (!known) return null
   const name = cell('name')
   if (name === '' || name.length > 20) return text.name
   const days: (string | null)[] = []
@@ -223,7 +223,7 @@ const securityIn: Read<SecurityRow> = (cell) => {
   const [listedOn = null, stFrom = null] = days
   const [floatShares = null, totalShares = null] = shares
   const { sector, pinyin } = { sector: cell('sector') || null, pinyin: cell('pinyin') || null }
-  return { code, name, ...standing, sector, pinyin, listedOn, stFrom, floatShares, totalShares }
+  return { code, name, ...known, sector, pinyin, listedOn, stFrom, floatShares, totalShares }
 }
 
 const exRightIn: Read<ExRightRow> = (cell) => {
@@ -255,7 +255,7 @@ function recordsOf({ name, bytes, today, isLots }: FileAsk): FileRows | readonly
   if (code === undefined) return [{ line: 0, why: text.noCode }]
   if (bytes.length === 0) return [{ line: 0, why: text.empty }]
   if (bytes.length % RECORD !== 0) return [{ line: 0, why: text.cutDay }]
-  const by = standingOf(code)?.digits === 3 ? 1 : 10
+  const by = kindOfCode(code)?.digits === 3 ? 1 : 10
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const faults: Fault[] = []
   const rows: BarRow[] = []

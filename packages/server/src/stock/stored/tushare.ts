@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Secret } from '@rostrum/server/kernel'
 import { codeIn, dayIn } from './reading'
-import { standingOf, type BarRow, type ExRightRow, type SecurityRow } from './rows'
+import { kindOfCode, type BarRow, type ExRightRow, type SecurityRow } from './rows'
 import { storedText as text } from './text.zh'
 import { askVendor, jsonIn, VendorTrouble } from './vendor'
 
@@ -99,11 +99,11 @@ function barOf(row: Row): BarRow {
 /** Those of other boards, and papers that are no shares, are left out. */
 function securityOf(row: Row): SecurityRow | undefined {
   const code = codeIn(wordIn(row, 'ts_code'))
-  const standing = code && standingOf(code)
+  const known = code && kindOfCode(code)
   const name = wordIn(row, 'name')
-  if (!code || !standing || name === '') return undefined
+  if (!code || !known || name === '') return undefined
   return {
-    ...{ code, name, ...standing, sector: wordIn(row, 'industry') || null, pinyin: null },
+    ...{ code, name, ...known, sector: wordIn(row, 'industry') || null, pinyin: null },
     ...{ listedOn: dayIn(wordIn(row, 'list_date')) ?? null, stFrom: null, floatShares: null, totalShares: null },
   }
 }

@@ -2,16 +2,16 @@ import type { HomeworkContent, WorkState } from '@rostrum/contract/survey'
 import type { HomeworkRowStored, WorkDraftStored, WorkStored } from './repository'
 
 type Timed = Pick<HomeworkRowStored, 'state' | 'openAt' | 'dueAt' | 'closesAt'>
-type Standing = Pick<WorkStored, 'state' | 'isLate' | 'returnedUntil'>
+type Progress = Pick<WorkStored, 'state' | 'isLate' | 'returnedUntil'>
 
 const ms = (at: Date): number => at.getTime()
 
 /** Handed in again after it was returned. */
-export const isReturned = (work: Standing | undefined, now: number): boolean =>
+export const isReturned = (work: Progress | undefined, now: number): boolean =>
   work?.state === 'returned' && work.returnedUntil !== null && ms(work.returnedUntil) > now
 
 /** Whether the time is there to hand in, also late or what was returned. */
-export function isTakingAt(homework: Timed, work: Standing | undefined, now: number): boolean {
+export function isTakingAt(homework: Timed, work: Progress | undefined, now: number): boolean {
   if (homework.state !== 'open' || ms(homework.openAt) > now) return false
   return ms(homework.closesAt) > now || isReturned(work, now)
 }
@@ -19,7 +19,7 @@ export function isTakingAt(homework: Timed, work: Standing | undefined, now: num
 /** Whether standard answers may be told: never to somebody who can still hand in. */
 export function isTellingAt(
   homework: Timed & { readonly content: Pick<HomeworkContent, 'answersAt'> },
-  work: Standing | undefined,
+  work: Progress | undefined,
   now: number,
 ): boolean {
   if (isReturned(work, now) && homework.state === 'open') return false
@@ -31,7 +31,7 @@ export function isTellingAt(
 /** Marked by a teacher, or judged by rules alone and told. */
 export const isMarkedAt = (
   homework: Parameters<typeof isTellingAt>[0] & { readonly isJudged: boolean },
-  work: Standing,
+  work: Progress,
   now: number,
 ): boolean =>
   work.state === 'marked' || (work.state === 'submitted' && homework.isJudged && isTellingAt(homework, work, now))
@@ -39,7 +39,7 @@ export const isMarkedAt = (
 /** Where a member stands. */
 export function stateAt(
   homework: Parameters<typeof isMarkedAt>[0],
-  work: Standing | undefined,
+  work: Progress | undefined,
   draft: Pick<WorkDraftStored, 'homeworkId'> | undefined,
   now: number,
 ): WorkState {

@@ -7,7 +7,7 @@ export const at = (name: string) => timestamp(name, { withTimezone: true, precis
 export const by = (name: string) => text(name).$type<OperatorId | TeacherId | 'system'>()
 
 /** Where a working copy stands and who may open it, whatever it is a copy of. */
-export const standing = () => ({
+export const staged = () => ({
   id: uuid('id').$type<NewsId>().primaryKey(),
   /** One more with every act; whoever acts says which one they saw. */
   version: integer('version').notNull(),
@@ -31,7 +31,7 @@ export const standing = () => ({
 })
 
 /** By the last act, and by state: how editors and reviewers ask for working copies. */
-export const standingIndexes = (table: string, draft: Readonly<Record<'id' | 'state' | 'touchedAt', AnyPgColumn>>) => [
+export const stagedIndexes = (table: string, draft: Readonly<Record<'id' | 'state' | 'touchedAt', AnyPgColumn>>) => [
   index(`${table}_touched`).on(draft.touchedAt, draft.id),
   index(`${table}_state`).on(draft.state, draft.touchedAt, draft.id),
 ]

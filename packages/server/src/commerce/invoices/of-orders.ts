@@ -1,6 +1,6 @@
 import type { OrderInvoice } from '@rostrum/contract/commerce'
 import { invoiceAmountOf } from '@rostrum/contract/commerce/invoice-amount'
-import type { InvoiceStanding } from './repository-standing'
+import type { InvoiceOfOrder } from './repository-of-orders'
 
 /** An order as far as its invoice goes. Amounts are fen. */
 export interface InvoicedOrder {
@@ -12,7 +12,7 @@ export interface InvoicedOrder {
 }
 
 /** Undefined: nothing was paid for it, or all of it went back before anybody applied. */
-function standingOf(order: InvoicedOrder, found: readonly InvoiceStanding[]): OrderInvoice | undefined {
+function invoiceOf(order: InvoicedOrder, found: readonly InvoiceOfOrder[]): OrderInvoice | undefined {
   const own = found.filter(({ orderNo }) => orderNo === order.no)
   const last = own.find(({ isLive }) => isLive) ?? own[0]
   if (last?.isLive) return { state: last.state, no: last.no, isOpen: false }
@@ -23,15 +23,15 @@ function standingOf(order: InvoicedOrder, found: readonly InvoiceStanding[]): Or
 }
 
 /** Where each of these orders stands with its invoice, by the number of the order. */
-export const invoiceStandings =
-  (ofOrders: (nos: readonly string[]) => Promise<readonly InvoiceStanding[]>) =>
+export const invoicesOfOrders =
+  (ofOrders: (nos: readonly string[]) => Promise<readonly InvoiceOfOrder[]>) =>
   async (orders: readonly InvoicedOrder[]): Promise<ReadonlyMap<string, OrderInvoice>> => {
     const paid = orders.filter(({ paidAt }) => paidAt !== null)
     const found = await ofOrders(paid.map(({ no }) => no))
     return new Map(
       paid.flatMap((order) => {
-        const standing = standingOf(order, found)
-        return standing ? [[order.no, standing] as const] : []
+        const invoice = invoiceOf(order, found)
+        return invoice ? [[order.no, invoice] as const] : []
       }),
     )
   }

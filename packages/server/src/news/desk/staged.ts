@@ -2,7 +2,7 @@ import { waitingOf, type Kernel } from '@rostrum/server/kernel'
 import type { Waiting } from '@rostrum/server/kernel/db'
 import { pageOfRows, positionOf, type CursorPosition } from '../cursor'
 import { handOf } from './hands'
-import type { StandingFilter } from './repository-standing'
+import type { StagedFilter } from './repository-staged'
 import type { Staged, StageStep } from './stages'
 
 /** The names of operators, by id. */
@@ -24,7 +24,7 @@ interface Lists<Filter, Row> {
 }
 
 /** The list of all working copies and the queue of those that wait for review. */
-export function standingLists<Filter extends StandingFilter, Row extends ListedRow, Shown>(
+export function stagedLists<Filter extends StagedFilter, Row extends ListedRow, Shown>(
   { clock }: Pick<Kernel, 'clock'>,
   drafts: Lists<Filter, Row>,
   present: (rows: readonly Row[]) => Promise<Shown[]>,
@@ -50,7 +50,7 @@ export function standingLists<Filter extends StandingFilter, Row extends ListedR
 }
 
 /** Where a working copy stands, as its editors and reviewers are told. */
-export const standingOf = (row: ListedRow, names: Names) => ({
+export const stagedOf = (row: ListedRow, names: Names) => ({
   id: row.id,
   version: row.version,
   state: row.state,

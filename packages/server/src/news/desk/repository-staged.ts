@@ -64,7 +64,7 @@ export const listedIn = <Name extends string>(draft: DraftTable<Name>) => ({
   sample: draft.sample,
 })
 
-export interface StandingFilter {
+export interface StagedFilter {
   /** `published`: what members see now, whatever is being done to its working copy. */
   readonly state?: DraftState
   /** A part of the title; '' for any. */
@@ -72,10 +72,10 @@ export interface StandingFilter {
 }
 
 /** The conditions of a list in the order of `lastTouched`, from `after` on. */
-export const standingIn = (
+export const stagedIn = (
   draft: DraftTable,
   isLive: SQL,
-  { state, keyword }: StandingFilter,
+  { state, keyword }: StagedFilter,
   after: CursorPosition | undefined,
 ): SQL | undefined =>
   and(
@@ -91,7 +91,7 @@ export const isWaiting = (draft: DraftTable) => eq(draft.state, 'review')
 export const firstTouched = (draft: DraftTable) => [asc(draft.touchedAt), asc(draft.id)]
 
 /** What is asked of working copies and their steps, whatever they are copies of. */
-export const standingReadings = ({ q }: Database, draft: DraftTable, step: StepTable) => ({
+export const stagedReadings = ({ q }: Database, draft: DraftTable, step: StepTable) => ({
   waiting: () => countWaiting(q, draft, isWaiting(draft), draft.touchedAt),
   /** Last first, without the texts. */
   listSteps: async (id: NewsId, limit: number) =>
@@ -111,7 +111,7 @@ export const standingReadings = ({ q }: Database, draft: DraftTable, step: StepT
 })
 
 /** How a working copy is kept, and what members see of it. */
-export const standingWritings = <Row extends Staged>(draft: DraftTable, live: LiveTable) => ({
+export const stagedWritings = <Row extends Staged>(draft: DraftTable, live: LiveTable) => ({
   /** False, and nothing is added, when there is one with this id. */
   async add(tx: Transaction, row: Row): Promise<boolean> {
     const added = await tx

@@ -6,7 +6,7 @@ import { commerceOrder as order } from '../orders/tables'
 import { commerceInvoice as invoice, commerceInvoiceOrder as line } from './tables'
 
 /** An invoice that an order is or was in. */
-export interface InvoiceStanding {
+export interface InvoiceOfOrder {
   readonly orderNo: string
   readonly no: InvoiceNo
   readonly state: InvoiceState
@@ -17,9 +17,9 @@ export interface InvoiceStanding {
 const INVOICED: readonly OrderState[] = ['cooling', 'serving', 'refunded', 'expired', 'closed']
 
 /** Invoices as orders know them. */
-export const standingRepository = ({ q }: Database) => ({
+export const orderInvoiceRepository = ({ q }: Database) => ({
   /** The last applied for first. */
-  ofOrders: async (nos: readonly string[]): Promise<InvoiceStanding[]> =>
+  ofOrders: async (nos: readonly string[]): Promise<InvoiceOfOrder[]> =>
     nos.length === 0
       ? []
       : q
