@@ -15,6 +15,22 @@ const cases = [
   ['0.95', 100, '1.05', '0.86'],
 ] as const
 
+/** Days on which real shares stood at their upper limit: code, day, close before, the price. */
+const real = [
+  ['600000.SH', '2013-07-11', '8.11', '8.92'],
+  ['600000.SH', '2013-08-16', '8.22', '9.04'],
+  ['600000.SH', '2013-09-09', '9.57', '10.53'],
+  ['000002.SZ', '1997-06-02', '17.97', '19.77'],
+  ['000002.SZ', '1997-07-17', '15.39', '16.93'],
+  ['000002.SZ', '1997-10-23', '13.73', '15.10'],
+  ['000001.SZ', '1997-01-07', '15.89', '17.48'],
+  ['000001.SZ', '1997-03-24', '24.4', '26.84'],
+  ['000001.SZ', '1997-05-05', '36.75', '40.43'],
+  ['002032.SZ', '2006-04-28', '8.28', '9.11'],
+  ['002032.SZ', '2006-05-15', '9.3', '10.23'],
+  ['002032.SZ', '2006-05-16', '10.23', '11.25'],
+] as const
+
 describe('price limits', () => {
   test.each(cases)('%s at %i per mille: %s and %s', (close, ratio, up, down) => {
     expect(priceLimits(ticks(close), ratio)).toEqual({ up: ticks(up), down: ticks(down) })
@@ -22,5 +38,9 @@ describe('price limits', () => {
 
   test('are one tick away when rounding leaves nothing', () => {
     expect(priceLimits(3, 100)).toEqual({ up: 4, down: 2 })
+  })
+
+  test.each(real)('%s on %s, after %s, went no higher than %s', (_code, _day, before, price) => {
+    expect(priceLimits(ticks(before), 100).up).toBe(ticks(price))
   })
 })
