@@ -34,7 +34,8 @@ export function composeStock({ kernel, config, all }: Composing, content: Conten
     async samplePeople() {
       const { members: known, teachers, higherLevel } = await members.samplePeople()
       const ids = teachers.map(({ teacherId }) => teacherId)
-      return { member: known[0]?.memberId, teacher: ids[0], teachers: ids, higherLevel }
+      const note = members.sampleNoteOnStock
+      return { member: known[0]?.memberId, teacher: ids[0], teachers: ids, higherLevel, note }
     },
     managed: {
       approvals: approvalsOf(all),
@@ -52,8 +53,8 @@ export function composeStock({ kernel, config, all }: Composing, content: Conten
 /** A member's own notes, each at its day. */
 const notesFrom =
   ({ notesOnStock }: Pick<Members, 'notesOnStock'>): FindMarks =>
-  async ({ code, caller }) =>
-    (await notesOnStock(caller.memberId, code, stockNotesMax)).map(
+  async ({ code, caller, span }) =>
+    (await notesOnStock(caller.memberId, code, stockNotesMax, span)).map(
       ({ id, day, text, createdAt }): GivenMark => ({
         ...{ kind: 'note', id, title: shortened(text, NOTE_TITLE) },
         t: day === null ? createdAt.getTime() : instantOf(day),
@@ -71,23 +72,23 @@ function marksFrom(all: () => All, members: Members): FindMarks {
   const notesOf = notesFrom(members)
   const search = async (
     source: NonNullable<Slice['searches']>[string] | undefined,
-    { name, caller }: Pick<Parameters<FindMarks>[0], 'name' | 'caller'>,
+    { name, caller, span }: Pick<Parameters<FindMarks>[0], 'name' | 'caller' | 'span'>,
     show: (id: string) => Pick<GivenMark, 'kind' | 'link'>,
   ): Promise<GivenMark[]> =>
-    ((await source?.find({ words: name, caller, offset: 0, limit: MARKS })) ?? []).map(
+    ((await source?.find({ words: name, caller, offset: 0, limit: MARKS, span })) ?? []).map(
       ({ id, title, teaser, note, at = 0 }) => ({
         ...{ ...show(id), id, title, t: at },
         ...(teaser && { teaser }),
         ...(note && { by: note }),
       }),
     )
-  return async ({ code, name, caller }) => {
+  return async ({ code, name, caller, span }) => {
     const { news, slices } = all()
     const course = slices.find((slice) => slice.name === 'course')?.searches?.course
-    const asked = { name, caller }
+    const asked = { name, caller, span }
     const [notes, opinions, articles, lessons] = await Promise.all([
-      notesOf({ code, name, caller }),
-      news.opinionsOn(code, MARKS),
+      notesOf({ code, ...asked }),
+      news.opinionsOn(code, MARKS, span),
       search(news.searches?.news, asked, (id) => ({ kind: 'news', link: linkTo('news.details', { id }) })),
       search(course, asked, (id) => ({ kind: 'lesson', link: linkTo('course.appletDetails', { id }) })),
     ])

@@ -28,8 +28,8 @@ export const contributions = (parts: ContributingParts) =>
 
 /** Everybody may read titles and summaries. */
 const searchOf = ({ courses, presenter }: ContributingParts): SearchSource => ({
-  async find({ words, caller, offset, limit }) {
-    const rows = await courses.search(words, offset, limit)
+  async find({ words, caller, offset, limit, span }) {
+    const rows = await courses.search(words, offset, limit, span)
     const shown = await presenter.rows(rows, caller.kind === 'member' ? caller : undefined)
     return shown.map(({ id, title, summary, cover, teacher, publishAt, access, trialCount, sample }) => ({
       id,

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { CourseId, CourseLessonId } from '@rostrum/contract/course'
-import { searchCondition, type Database, type Executor, type Transaction } from '../kernel/db'
+import type { TimeSpan } from '../kernel/contributions'
+import { duringSpan, searchCondition, type Database, type Executor, type Transaction } from '../kernel/db'
 import { course, courseCounter as counter, courseLearner as learner, courseLesson as lesson } from './tables'
 
 /** Without what only the page of one course shows. */
@@ -64,9 +65,9 @@ function readings({ q }: Database) {
     /** In no order; those that are off as well. */
     listByIds: async (ids: readonly CourseId[]) =>
       ids.length === 0 ? Promise.resolve([]) : select().where(inArray(course.id, [...ids])),
-    async search(words: string, offset: number, limit: number) {
+    async search(words: string, offset: number, limit: number, span?: TimeSpan) {
       return select()
-        .where(and(eq(course.isOn, true), says(words)))
+        .where(and(eq(course.isOn, true), says(words), duringSpan(course.publishAt, span)))
         .orderBy(desc(course.publishAt), desc(course.id))
         .limit(limit)
         .offset(offset)

@@ -2,6 +2,12 @@ import type { Instant, LevelId, MemberId, TeacherId } from '@rostrum/contract/ke
 import type { AccessKind, RoomMedium, RoomPhase } from '@rostrum/contract/kernel/limits'
 import type { MemberCaller, VisitorCaller } from './types'
 
+/** From a moment to a moment, both included, ms since 1970. */
+export interface TimeSpan {
+  readonly from: number
+  readonly to: number
+}
+
 /** A search by words. */
 export interface SearchAsk {
   readonly words: string
@@ -10,6 +16,8 @@ export interface SearchAsk {
   readonly limit: number
   /** Only the parts that everybody may read: titles and names. */
   readonly titlesOnly?: true
+  /** Only what was published in it: looked at before the limit is, by sources whose rows have a time. */
+  readonly span?: TimeSpan | undefined
 }
 
 /** A search result. One the caller may not open has a title and, where everybody may read it, a teaser. */

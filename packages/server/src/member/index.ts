@@ -151,6 +151,7 @@ export type Members = Slice &
     readonly searchMembers: FindingService['searchMembers']
     /** What a member wrote for himself about a security, the newest days first. */
     readonly notesOnStock: NoteService['onStock']
+    readonly sampleNoteOnStock: NoteService['sampleOnStock']
     /** Tells members that something of theirs was looked at or handed over. */
     readonly noteAccess: NoteAccess
   }
@@ -313,7 +314,10 @@ function knownOf({ kernel, people, cards, sessions, counted, prove }: Shared) {
 }
 
 /** What members keep and note, and the positions where they stopped, for other slices. */
-function lentOf({ favourites, history }: Library, { onStock }: Pick<NoteService, 'onStock'>) {
+function lentOf(
+  { favourites, history }: Library,
+  { onStock, sampleOnStock }: Pick<NoteService, 'onStock' | 'sampleOnStock'>,
+) {
   const { position, positions, opened } = history
   return {
     position,
@@ -321,6 +325,7 @@ function lentOf({ favourites, history }: Library, { onStock }: Pick<NoteService,
     opened,
     favourited: favourites.favourited,
     notesOnStock: onStock,
+    sampleNoteOnStock: sampleOnStock,
   } satisfies Partial<Members>
 }
 

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, sql, type SQL } fr
 import type { CategoryCode, ColumnId, NewsId } from '@rostrum/contract/news'
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { hotDays } from '@rostrum/contract/news/limits'
-import type { Database } from '../kernel/db'
+import type { TimeSpan } from '../kernel/contributions'
+import { duringSpan, type Database } from '../kernel/db'
 import type { PageWindow } from '../kernel/paging'
 import type { CursorPosition } from './cursor'
 import type { OpinionStored } from './opinions/stored'
@@ -206,7 +207,7 @@ export function articleRepository({ q, tx }: Database) {
     },
 
     /** Published opinions on a security, newest first. */
-    listOpinionsOn: async (code: string, limit: number, now: Date) =>
+    listOpinionsOn: async (code: string, limit: number, now: Date, span?: TimeSpan) =>
       q
         .select(listed)
         .from(article)
@@ -217,6 +218,7 @@ export function articleRepository({ q, tx }: Database) {
           and(
             inArray(article.state, ['published', 'edited']),
             lte(article.publishAt, now),
+            duringSpan(article.publishAt, span),
             sql`${article.opinion} -> 'stocks' @> ${JSON.stringify([{ code }])}::jsonb`,
           ),
         )

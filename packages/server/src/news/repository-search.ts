@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
-import { searchCondition, type Database } from '../kernel/db'
+import type { TimeSpan } from '../kernel/contributions'
+import { duringSpan, searchCondition, type Database } from '../kernel/db'
 import { articleLevels } from './repository-levels'
 import type { Reader } from './policy'
 import { newsArticle as article, newsCategory as category, newsVideo as video } from './tables'
@@ -11,6 +12,7 @@ export interface Search {
   readonly now: Date
   readonly offset: number
   readonly limit: number
+  readonly span?: TimeSpan | undefined
 }
 
 /**
@@ -56,7 +58,7 @@ export function videoSays(words: string, reader: Reader | undefined, titlesOnly 
 /** Articles and videos by words, newest first. */
 export function searchRepository({ q }: Database) {
   return {
-    async articles({ words, reader, titlesOnly, now, offset, limit }: Search) {
+    async articles({ words, reader, titlesOnly, now, offset, limit, span }: Search) {
       const found = articleSays(words, reader, titlesOnly)
       return q
         .select({
@@ -74,12 +76,19 @@ export function searchRepository({ q }: Database) {
         })
         .from(article)
         .innerJoin(category, eq(category.code, article.categoryCode))
-        .where(and(inArray(article.state, ['published', 'edited']), lte(article.publishAt, now), found))
+        .where(
+          and(
+            inArray(article.state, ['published', 'edited']),
+            lte(article.publishAt, now),
+            duringSpan(article.publishAt, span),
+            found,
+          ),
+        )
         .orderBy(desc(article.publishAt), desc(article.id))
         .limit(limit)
         .offset(offset)
     },
-    async videos({ words, reader, titlesOnly, now, offset, limit }: Search) {
+    async videos({ words, reader, titlesOnly, now, offset, limit, span }: Search) {
       const found = videoSays(words, reader, titlesOnly)
       return q
         .select({
@@ -94,7 +103,14 @@ export function searchRepository({ q }: Database) {
           sample: video.sample,
         })
         .from(video)
-        .where(and(inArray(video.state, ['published', 'edited']), lte(video.publishAt, now), found))
+        .where(
+          and(
+            inArray(video.state, ['published', 'edited']),
+            lte(video.publishAt, now),
+            duringSpan(video.publishAt, span),
+            found,
+          ),
+        )
         .orderBy(desc(video.publishAt), desc(video.id))
         .limit(limit)
         .offset(offset)

@@ -1,6 +1,6 @@
 import type { LevelId, TeacherId } from '@rostrum/contract/kernel'
 import type { StockMark } from '@rostrum/contract/stock'
-import type { MemberCaller } from '@rostrum/server/kernel'
+import type { MemberCaller, TimeSpan } from '@rostrum/server/kernel'
 
 export interface StockTeacher {
   readonly id: TeacherId
@@ -19,11 +19,12 @@ export interface StockPeople {
 /** A mark as a slice gives it: its moment is a plain number. */
 export type GivenMark = Omit<StockMark, 't'> & { readonly t: number }
 
-/** What others wrote and taught about a security. */
+/** What others wrote and taught about a security, the newest of a time. */
 export type FindMarks = (asked: {
   readonly code: string
   readonly name: string
   readonly caller: MemberCaller
+  readonly span?: TimeSpan | undefined
 }) => Promise<readonly GivenMark[]>
 
 export const NO_PEOPLE: StockPeople = {

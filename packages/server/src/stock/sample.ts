@@ -8,7 +8,7 @@ import type { TeacherPoolRepository } from './pools/repository-teacher'
 import { pricesOf } from './prices'
 import type { StockService } from './service'
 import type { MarketSource } from './source'
-import { sampleLists, samplePicks } from './sample.zh'
+import { sampleLists, sampleNotes, samplePicks } from './sample.zh'
 
 export interface StockSamplePeople {
   /** The member who has lists. */
@@ -17,6 +17,14 @@ export interface StockSamplePeople {
   /** All of them, the first one among them. */
   readonly teachers: readonly TeacherId[]
   readonly higherLevel?: LevelId | undefined
+  /** Writes a member's own note about a security, as on a day. */
+  readonly note?: (one: {
+    readonly memberId: MemberId
+    readonly code: string
+    readonly name: string
+    readonly at: number
+    readonly words: string
+  }) => Promise<void>
 }
 
 interface SampleParts {
@@ -34,7 +42,14 @@ const DAY_MS = 86_400_000
 export async function stockSample(parts: SampleParts, people: StockSamplePeople | undefined): Promise<void> {
   // Its securities are invented ones: real ones have no sample.
   if (!people || !parts.source.invented) return
-  if (people.member) await listsOf(parts, people.member)
+  if (people.member) {
+    await listsOf(parts, people.member)
+    for (const { name, daysAgo, words } of sampleNotes)
+      await people.note?.({
+        ...{ memberId: people.member, code: codeOf(parts, name), name, words },
+        at: parts.kernel.clock.now() - daysAgo * DAY_MS,
+      })
+  }
   if (people.teacher) await teacherLists(parts, people.teacher, people.higherLevel)
 }
 

@@ -20,6 +20,12 @@ export const sampleLists = [
   },
 ] as const
 
+/** What the sample member wrote for himself beside a chart. */
+export const sampleNotes = [
+  { name: '寒潭软件', daysAgo: 34, words: '这天放量，课上说先看量是谁给的，再看价。' },
+  { name: '寒潭软件', daysAgo: 9, words: '回头看上一条：量是从板块里来的，不是这一家的消息。下次先看板块。' },
+] as const
+
 interface SamplePool {
   readonly name: string
   readonly forLevel: boolean

@@ -1,4 +1,5 @@
 export { containing } from './containing'
+export { duringSpan } from './during'
 export { checkGivenPostgres } from './given-postgres'
 export { isUuid, newId } from './ids'
 export { copyBinaries } from './local-binaries'

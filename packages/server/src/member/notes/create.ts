@@ -21,7 +21,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 export function createNotes(
   kernel: Kernel,
   { secret, lookUp = async () => new Map() }: NoteDeps,
-): SlicePart & { readonly raws: readonly RawRoute[]; readonly onStock: NoteService['onStock'] } {
+): SlicePart & { readonly raws: readonly RawRoute[] } & Pick<NoteService, 'onStock' | 'sampleOnStock'> {
   const notes = noteRepository(kernel.db)
   const service = noteService({ kernel, notes, lookUp, addressOf: (wanted) => addressOf(secret, wanted) })
   return {
@@ -32,6 +32,7 @@ export function createNotes(
       route(calls['member.exportNotes'], ({ input, caller }) => service.offer(input, caller)),
     ],
     onStock: service.onStock,
+    sampleOnStock: service.sampleOnStock,
     raws: [documentRoute({ kernel, notes, secret })],
   }
 }

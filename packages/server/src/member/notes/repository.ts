@@ -2,9 +2,12 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { NoteId, NoteKind } from '@rostrum/contract/member'
 import { notesMax } from '@rostrum/contract/member/limits'
-import type { PageWindow } from '@rostrum/server/kernel'
-import { containing, type Database, type Transaction } from '@rostrum/server/kernel/db'
+import type { PageWindow, TimeSpan } from '@rostrum/server/kernel'
+import { containing, duringSpan, type Database, type Transaction } from '@rostrum/server/kernel/db'
 import { memberNote as note } from './tables'
+
+/** When a note stands: at the beginning of its day in Beijing, or when it was written. */
+const stands = sql`coalesce(${note.day}::date::timestamp at time zone 'Asia/Shanghai', ${note.createdAt})`
 
 export type NoteRow = typeof note.$inferSelect
 
@@ -46,11 +49,11 @@ export function noteRepository({ q }: Database) {
         .limit(limit)
         .offset(offset),
     /** The newest days first. */
-    listDays: (memberId: MemberId, { kind, refId }: NoteSubject, limit: number): Promise<NoteRow[]> =>
+    listDays: (memberId: MemberId, { kind, refId }: NoteSubject, limit: number, span?: TimeSpan): Promise<NoteRow[]> =>
       q
         .select()
         .from(note)
-        .where(wanted(memberId, { kind, refId }))
+        .where(and(wanted(memberId, { kind, refId }), duringSpan(stands, span)))
         .orderBy(sql`${note.day} desc nulls last`, desc(note.createdAt), desc(note.id))
         .limit(limit),
     /** All of them, each thing's together, by their places. */

@@ -2,7 +2,15 @@ import { Instant, TradeDate, type AnswerOf, type MemberId, type ParsedOf } from 
 import { Note, NoteId, type memberEndpoints } from '@rostrum/contract/member'
 import { noteDocumentMin, notesMax } from '@rostrum/contract/member/limits'
 import { beijingDay } from '@rostrum/market'
-import { pageOfRows, refuse, windowOf, type Item, type Kernel, type MemberCaller } from '@rostrum/server/kernel'
+import {
+  pageOfRows,
+  refuse,
+  windowOf,
+  type Item,
+  type Kernel,
+  type MemberCaller,
+  type TimeSpan,
+} from '@rostrum/server/kernel'
 import { isUuid, newId } from '@rostrum/server/kernel/db'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
 import { itemsOf, type LookUp } from '../library/items'
@@ -77,8 +85,17 @@ export function noteService({ kernel: { clock, db }, notes, lookUp, addressOf }:
 
   return {
     /** Those about one security, the newest days first, for what shows them beside its prices. */
-    onStock: (memberId: MemberId, code: string, limit: number): Promise<NoteRow[]> =>
-      notes.listDays(memberId, { kind: 'stock', refId: Ref.parse(code) }, limit),
+    onStock: (memberId: MemberId, code: string, limit: number, span?: TimeSpan): Promise<NoteRow[]> =>
+      notes.listDays(memberId, { kind: 'stock', refId: Ref.parse(code) }, limit, span),
+    /** A note of the demonstration about a security, as it was written on a day. */
+    sampleOnStock: ({ memberId, code, name, at, words }: SampleNote): Promise<void> =>
+      db.tx(memberId, (tx) =>
+        notes.add(tx, {
+          ...{ memberId, id: NoteId.parse(newId()), kind: 'stock', refId: Ref.parse(code), refTitle: name },
+          ...{ ms: null, page: null, passage: null, day: TradeDate.parse(beijingDay(at)), text: words },
+          ...{ createdAt: new Date(at), editedAt: null },
+        }),
+      ),
     async list(
       { kind, id: refId, keyword, ...page }: ParsedOf<Calls['member.listNotes']>,
       member: MemberCaller,
@@ -110,6 +127,14 @@ export function noteService({ kernel: { clock, db }, notes, lookUp, addressOf }:
       return { url: addressOf({ memberId, ...wanted, expireAt }), name: text.fileName, count, expireAt }
     },
   }
+}
+
+export interface SampleNote {
+  readonly memberId: MemberId
+  readonly code: string
+  readonly name: string
+  readonly at: number
+  readonly words: string
 }
 
 export type NoteService = ReturnType<typeof noteService>

@@ -1,5 +1,5 @@
 import type { OpinionView } from '@rostrum/contract/news'
-import type { Clock } from '@rostrum/server/kernel'
+import type { Clock, TimeSpan } from '@rostrum/server/kernel'
 import type { NewsPeople } from '../people'
 import type { ArticleRepository } from '../repository-articles'
 import type { OpinionPresenter } from './presenting'
@@ -17,13 +17,13 @@ export interface LentOpinion {
   readonly results: readonly { readonly months: number; readonly pct: number }[]
 }
 
-export type LendOpinions = (code: string, limit: number) => Promise<readonly LentOpinion[]>
+export type LendOpinions = (code: string, limit: number, span?: TimeSpan) => Promise<readonly LentOpinion[]>
 
 /** What was said of a security, with what became of it. Nothing is left out because it went badly. */
 export const opinionLending =
   ({ articles, people, opinions, clock }: LendingParts): LendOpinions =>
-  async (code, limit) => {
-    const rows = await articles.listOpinionsOn(code, limit, new Date(clock.now()))
+  async (code, limit, span) => {
+    const rows = await articles.listOpinionsOn(code, limit, new Date(clock.now()), span)
     const authors = await people.authors(rows.flatMap(({ authorId }) => (authorId ? [authorId] : [])))
     const shown = await Promise.all(
       rows.map(async ({ opinion, publishAt }) => opinion && (await opinions.row(opinion, publishAt))),
