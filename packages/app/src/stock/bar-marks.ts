@@ -48,13 +48,12 @@ export function cellsOf(on: BarMarks, bars: readonly MarkedBar[]): ChartMark[] {
     const rows = on.get(t) ?? []
     const [first] = rows
     if (!first) return []
+    const count = rows.length
     if (rows.some(({ kind }) => kind !== first.kind))
-      return [{ t, p: h, text: words.several(rows.length), tone: 'strong', place: 'above' }]
+      return [{ t, p: h, count, text: words.several(count), tone: 'strong', place: 'above' }]
     const { tone, place } = looks[first.kind]
     const letter = words.letters[first.kind]
-    return [
-      { t, p: place === 'above' ? h : l, text: rows.length > 1 ? `${letter}${rows.length}` : letter, tone, place },
-    ]
+    return [{ t, p: place === 'above' ? h : l, count, text: count > 1 ? `${letter}${count}` : letter, tone, place }]
   })
 }
 

@@ -10,7 +10,7 @@ import { stockScreens } from './manifest'
 interface Drawn {
   readonly label: string
   readonly marks?: readonly ChartMark[]
-  readonly onMark?: (t: number) => void
+  readonly onMark?: (times: readonly number[]) => void
   readonly table: ChartTable
 }
 // This environment cannot draw: what the chart is given is kept.
@@ -68,13 +68,21 @@ test('what was written lies on the bars, is told to who cannot see them, and sta
 
 test('a mark that is pressed opens what lies there, without a word of direction', async () => {
   const screen = await show()
-  act(() => drawn.onMark?.(instantOf('2026-11-24')))
+  act(() => drawn.onMark?.([instantOf('2026-11-24')]))
   const sheet = screen.find('dialog')
   expect(sheet.textContent).toContain('2026-11-24 的标记')
   expect(sheet.textContent).toContain('标题v')
   expect(sheet.textContent).toContain('沈知远')
   expect(sheet.textContent).not.toMatch(/标题n|看多|看涨|看好|看空/)
   expect(sheet.querySelector('a')?.getAttribute('href')).toContain('/pages/news/details/index?id=v')
+})
+
+test('a sign of several bars opens what lies on all of them', async () => {
+  const screen = await show()
+  act(() => drawn.onMark?.([instantOf('2026-11-24'), instantOf('2026-11-25')]))
+  const sheet = screen.find('dialog')
+  expect(sheet.textContent).toContain('2026-11-24 至 2026-11-25 的标记')
+  for (const id of ['v', 'n', 'o']) expect(sheet.textContent).toContain(`标题${id}`)
 })
 
 test('a kind is left off the chart, for this member and the next time', async () => {

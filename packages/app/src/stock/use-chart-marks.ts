@@ -22,8 +22,8 @@ export function useChartMarks({ code, period, series, bars, latest, loadOlder }:
   const found = useMarks(isOn ? code : '')
   const [kinds, turn] = useMarkKinds()
   const older = useOlder(series, loadOlder)
-  /** The bar whose marks are open, or all of them. */
-  const [open, setOpen] = useState<number | 'all'>()
+  /** The bars whose marks are open, or all of them. */
+  const [open, setOpen] = useState<readonly number[] | 'all'>()
   const newest = useNewest(latest)
   const known = useMemo(() => withNewest([...older.bars, ...bars], newest), [older.bars, bars, newest])
   const rows = found.data
@@ -36,13 +36,13 @@ export function useChartMarks({ code, period, series, bars, latest, loadOlder }:
   const counts = countsOf([...on.values()].flat())
   return {
     ...{ isOn, found, kinds, turn, open, close: () => setOpen(undefined), openAll: () => setOpen('all') },
-    at: (t: number): readonly StockMark[] => on.get(t) ?? [],
+    at: (times: readonly number[]): readonly StockMark[] => times.flatMap((t) => on.get(t) ?? []),
     said: counts === '' ? '' : words.said(counts),
     /** What a row of figures says of the bar. */
     cellAt: (t: number): string => countsOf(on.get(t) ?? []),
     hasAny: on.size > 0,
     loadOlder: older.load,
-    props: isOn ? { marks, onMark: (t: number) => setOpen(t) } : {},
+    props: isOn ? { marks, onMark: (times: readonly number[]) => setOpen(times) } : {},
   }
 }
 

@@ -159,6 +159,6 @@ test('a mark is drawn at a bar in sight, and none over the prices of the axis', 
       ...{ ...size, ratio: 1, panes, ground, bars, shape: 'candle', unit: 'day', digits: 2, anchor: 0 },
       ...{ view: { space: 10, shift }, measure: (text) => text.length * 7, averages: [], volumeAverages: [] },
       marks: [30, 39].map((t) => ({ t, p: 10, text: '讯', tone: 'flat', place: 'above' })),
-    }).signs.map(({ t }) => t)
+    }).signs.flatMap(({ times }) => times)
   expect([signsWith(0), signsWith(-20)]).toEqual([[30, 39], [30]])
 })

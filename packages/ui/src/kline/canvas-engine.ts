@@ -167,7 +167,7 @@ export class CanvasEngine {
   /** Whether a tap was on a mark; a tool in hand takes every tap. */
   private pressed(finger: Finger): boolean {
     const sign = this.drawings.hasTool ? undefined : signAt(this.geometry?.signs ?? [], finger)
-    if (sign) this.series.onMark?.(sign.t)
+    if (sign) this.series.onMark?.(sign.times)
     return sign !== undefined
   }
 

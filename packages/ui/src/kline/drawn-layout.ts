@@ -1,6 +1,7 @@
 import { groupDigits } from '../figure/format'
 import { yOf } from './axis'
 import type { Drawn, Point, Sign, Tag } from './geometry'
+import { groupedMarks } from './group-marks'
 import type { Plan } from './layout'
 import type { ChartDrawing } from './types'
 
@@ -103,12 +104,14 @@ export function signTop(y: number, place: 'above' | 'below', height: number, bot
 /** Words at the bars in sight, above or below a price of them. */
 export function signsOf(plan: Plan): Sign[] {
   const { marks = [], bars, price, panes, x, measure, textPx } = plan
-  return marks.flatMap(({ t, p, text, tone, place }): Sign[] => {
+  const widthOf = (text: string): number => measure(text) + 2 * PAD_PX
+  const groups = groupedMarks(marks, { indexOf: (t) => barOfTime(bars, t), space: x(1) - x(0), widthOf })
+  return groups.flatMap(({ t, p, text, tone, place, times }): Sign[] => {
     const middle = x(barOfTime(bars, t))
     if (middle < 0 || middle > panes.right) return []
-    const [width, height] = [measure(text) + 2 * PAD_PX, textPx * 1.5]
+    const [width, height] = [widthOf(text), textPx * 1.5]
     const y = signTop(yOf(p, price), place, height, panes.price.bottom)
-    return [{ t, tone, tag: { text, box: { x: middle - width / 2, y, width, height } } }]
+    return [{ times, tone, tag: { text, box: { x: middle - width / 2, y, width, height } } }]
   })
 }
 

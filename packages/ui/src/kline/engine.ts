@@ -114,6 +114,7 @@ export class KLineEngine {
     })
     this.paintNewest(series.bars.at(-1))
     chart.subscribeAction('onCrosshairChange', this.onCrosshair)
+    chart.subscribeAction('onZoom', () => this.marks.arrange())
     // The library says nothing when the mouse goes.
     element.addEventListener('mouseleave', this.onLeave)
   }
@@ -169,8 +170,9 @@ export class KLineEngine {
   press(): boolean {
     const bars = this.chart.getDataList()
     const t = bars[this.picked ?? bars.length - 1]?.timestamp
-    if (t === undefined || !this.marks.has(t)) return false
-    this.series.onMark?.(t)
+    const times = t === undefined ? [] : this.marks.of(t)
+    if (times.length === 0) return false
+    this.series.onMark?.(times)
     return true
   }
 

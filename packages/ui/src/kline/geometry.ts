@@ -91,8 +91,8 @@ export interface Drawn {
 export interface Sign {
   readonly tag: Tag
   readonly tone: MarkTone
-  /** The time of its bar. */
-  readonly t: number
+  /** The times of its bars. */
+  readonly times: readonly number[]
 }
 
 export interface Geometry {

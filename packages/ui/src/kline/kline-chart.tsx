@@ -26,9 +26,9 @@ export function KLineChart(props: KLineChartProps) {
       ...series,
       seriesKey,
       onPoint: (point) => newest.current.onPoint(point),
-      onMark: (t) => {
+      onMark: (times) => {
         hasOpened.current = true
-        newest.current.onMark?.(t)
+        newest.current.onMark?.(times)
       },
       loadOlder: (before) => newest.current.loadOlder(before),
       drawn: {

@@ -228,8 +228,8 @@ test('a tap on a mark tells of its bar, and one beside it does not', async () =>
   const pressed: number[] = []
   const newest = bars[399]?.t ?? 0
   const mark = { t: newest, p: 9, text: '讯', tone: 'accent', place: 'below' } as const
-  const { all, touch, again, frame } = await chart({ onMark: (t) => pressed.push(t) })
-  again({ marks: [mark], onMark: (t) => pressed.push(t) })
+  const { all, touch, again, frame } = await chart({ onMark: (t) => pressed.push(...t) })
+  again({ marks: [mark], onMark: (t) => pressed.push(...t) })
   frame()
   const [word] = all('fillText').filter(({ given }) => given[0] === '讯')
   const [x, y] = [Number(word?.given[1]), Number(word?.given[2])]

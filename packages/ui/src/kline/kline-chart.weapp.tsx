@@ -111,7 +111,7 @@ function useEngine(id: string, props: KLineChartProps) {
       made = engineOn(found, {
         ...newest.current,
         onPoint,
-        onMark: (t) => newest.current.onMark?.(t),
+        onMark: (times) => newest.current.onMark?.(times),
         loadOlder: (before) => newest.current.loadOlder(before),
       })
       made.resize({ width: found.width, height: found.height, ratio: pixelRatio() })

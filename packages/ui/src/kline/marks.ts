@@ -2,6 +2,7 @@ import { registerOverlay, type Chart } from 'klinecharts'
 import type { ChartColours } from './colours'
 import { signAt, signTop } from './drawn-layout'
 import type { Sign } from './geometry'
+import { groupedMarks, type MarkGroup } from './group-marks'
 import type { ChartMark } from './types'
 
 const MARK = 'RostrumMark'
@@ -10,11 +11,15 @@ const GROUP = 'marks'
 const LINE = 1.5
 
 /** As much of the library's chart as is used here. */
-type MarksChart = Pick<Chart, 'createOverlay' | 'removeOverlay' | 'convertToPixel' | 'getSize'>
+type MarksChart = Pick<
+  Chart,
+  'createOverlay' | 'removeOverlay' | 'convertToPixel' | 'getSize' | 'getBarSpace' | 'getDataList'
+>
 
 /** Words at bars, which nobody moves. */
 export class ChartMarks {
-  private shown: readonly ChartMark[] = []
+  private given: readonly ChartMark[] = []
+  private shown: readonly MarkGroup[] = []
 
   constructor(
     private readonly chart: MarksChart,
@@ -25,11 +30,34 @@ export class ChartMarks {
   }
 
   show(marks: readonly ChartMark[]): void {
-    this.shown = marks
+    this.given = marks
+    this.draw(this.grouped())
+  }
+
+  /** After a zoom: neighbours have more room, or less. */
+  arrange(): void {
+    if (this.given.length === 0) return
+    const next = this.grouped()
+    const isSame = next.length === this.shown.length && next.every((one, at) => isAlike(one, this.shown[at]))
+    if (!isSame) this.draw(next)
+  }
+
+  private grouped(): MarkGroup[] {
+    const bars = this.chart.getDataList()
+    const { textPx } = this.colours()
+    return groupedMarks(this.given, {
+      indexOf: (t) => placeOf(bars, t),
+      space: this.chart.getBarSpace().bar,
+      widthOf: (text) => text.length * textPx,
+    })
+  }
+
+  private draw(groups: readonly MarkGroup[]): void {
+    this.shown = groups
     this.chart.removeOverlay({ groupId: GROUP })
-    if (marks.length === 0) return
+    if (groups.length === 0) return
     const colours = this.colours()
-    for (const { t, p, text, tone, place } of marks)
+    for (const { t, p, text, tone, place } of groups)
       this.chart.createOverlay({
         ...{
           name: MARK,
@@ -48,16 +76,17 @@ export class ChartMarks {
       })
   }
 
-  /** The bar whose mark is at this place of the chart. */
-  at(x: number, y: number): number | undefined {
+  /** The bars whose mark is at this place of the chart. */
+  at(x: number, y: number): readonly number[] | undefined {
     const pane = this.chart.getSize(this.paneId, 'main')
     const across = x - (pane?.left ?? 0)
     if (!pane || across < 0 || across > pane.width) return undefined
-    return signAt(this.signs(), { x: across, y: y - pane.top })?.t
+    return signAt(this.signs(), { x: across, y: y - pane.top })?.times
   }
 
-  has(t: number): boolean {
-    return this.shown.some((mark) => mark.t === t)
+  /** The bars whose marks are told by the sign of one of them. */
+  of(t: number): readonly number[] {
+    return this.shown.flatMap(({ times }) => (times.includes(t) ? times : []))
   }
 
   /** Where they are now, in px of their pane; the library measures no words, but all of ours are about this wide. */
@@ -67,14 +96,28 @@ export class ChartMarks {
     const places = [this.chart.convertToPixel(points, { paneId: this.paneId })].flat()
     const height = textPx * LINE
     const bottom = this.chart.getSize(this.paneId, 'main')?.height ?? Infinity
-    return this.shown.flatMap(({ t, text, tone, place }, at): Sign[] => {
+    return this.shown.flatMap(({ times, text, tone, place }, at): Sign[] => {
       const { x, y } = places[at] ?? {}
       if (x === undefined || y === undefined) return []
       const width = text.length * textPx
       const top = signTop(y, place, height, bottom)
-      return [{ t, tone, tag: { text, box: { x: x - width / 2, y: top, width, height } } }]
+      return [{ times, tone, tag: { text, box: { x: x - width / 2, y: top, width, height } } }]
     })
   }
+}
+
+const isAlike = (one: MarkGroup, other: MarkGroup | undefined): boolean =>
+  one.t === other?.t && one.text === other.text && one.p === other.p && one.times.length === other.times.length
+
+/** How many bars begin before a time. */
+function placeOf(bars: readonly { readonly timestamp: number }[], t: number): number {
+  let [from, to] = [0, bars.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((bars[middle]?.timestamp ?? 0) < t) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 let isRegistered = false

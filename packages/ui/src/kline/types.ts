@@ -91,6 +91,8 @@ export interface ChartMark {
   readonly text: string
   readonly tone: MarkTone
   readonly place: 'above' | 'below'
+  /** How many things it stands for: then it is joined with its neighbours where they would lie on each other. */
+  readonly count?: number
 }
 
 /** What the reader draws; the caller keeps it. */
@@ -133,8 +135,8 @@ export interface KLineChartProps {
   readonly compare?: { readonly name: string; readonly bars: readonly ChartBar[] } | undefined
   readonly drawing?: ChartDrawingProps | undefined
   readonly marks?: readonly ChartMark[]
-  /** A mark was pressed, or Enter at its bar: the time of the bar. */
-  readonly onMark?: (t: number) => void
+  /** A mark was pressed, or Enter at its bar: the times of the bars that it stands for. */
+  readonly onMark?: (times: readonly number[]) => void
   /** One sentence for users who cannot see the drawing. */
   readonly label: string
   /** Hint for the keyboard, read after the label. */

@@ -16,13 +16,19 @@ export function MarksSheet({ marks, when }: MarksSheetProps) {
   const { open } = marks
   return (
     <Sheet.Root open={open !== undefined} onClose={marks.close}>
-      <Sheet.Title>{typeof open === 'number' ? words.titleAt(when(open)) : words.chip}</Sheet.Title>
+      <Sheet.Title>{open && open !== 'all' ? titleOf(open, when) : words.chip}</Sheet.Title>
       <Sheet.Body>
         {open === 'all' && <Everything marks={marks} />}
-        {typeof open === 'number' && <MarkList rows={marks.at(open)} onOpen={marks.close} />}
+        {open && open !== 'all' && <MarkList rows={marks.at(open)} onOpen={marks.close} />}
       </Sheet.Body>
     </Sheet.Root>
   )
+}
+
+/** The bar in words, or from the first to the last of those that one sign stands for. */
+function titleOf(times: readonly number[], when: MarksSheetProps['when']): string {
+  const [first = 0, last = first] = [times[0], times.at(-1)]
+  return words.titleAt(first === last ? when(first) : words.span(when(first), when(last)))
 }
 
 function Everything({ marks: { found, kinds, turn, close } }: Pick<MarksSheetProps, 'marks'>) {
