@@ -1,9 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import { Empty, Skeleton, fontScale } from '@rostrum/ui'
 import { KLineChart } from '@rostrum/ui/kline'
-import { Awaited, formatDate, formatNumber, useAppearance } from '@rostrum/app/kernel'
+import { Awaited, formatDate, formatNumber, useAppearance, useNow } from '@rostrum/app/kernel'
 import { meanBar } from '../index-bars'
 import { priceAverages, volumeAverages } from '../lines'
+import { momentText, referenceOf, yearOf } from '../moments'
 import { shapes, type Period } from '../periods'
 import { useKline, useLatestBar } from '../queries'
 import type { QuoteReply } from '../queries.indices'
@@ -14,16 +15,22 @@ const TABLE_BARS = 20
 
 /** The chart of one period at a fixed height, inside a page that scrolls. */
 export function PlainChart({ quote, period }: { readonly quote: QuoteReply; readonly period: Period }) {
-  const { code, digits, name, state, prevClose } = quote
+  const { code, digits, name, state } = quote
   const { bars, loadOlder } = useKline(code, period)
   const latest = useLatestBar(code, period, state)
   const { isDark, riseColor, ...look } = useAppearance()
   const { shape, unit, span } = shapes[period]
-  const when = useCallback((at: number) => formatDate(at, unit === 'minute' ? 'mm-dd hh:MM' : 'yyyy-mm-dd'), [unit])
+  const year = yearOf(useNow())
+  const when = useCallback(
+    (at: number) => (unit === 'minute' ? momentText(at, year) : formatDate(at, 'yyyy-mm-dd')),
+    [unit, year],
+  )
   const { kind } = quote
   const shown = useMemo(() => (bars.data?.bars ?? []).map((bar) => meanBar({ kind }, bar)), [bars.data, kind])
   if (!bars.data) return <Awaited query={bars} skeleton={<Skeleton.Block height="chart" />} small />
-  if (bars.data.bars.length === 0) return <Empty small drawing="chart" text={klineText.empty} />
+  if (bars.data.bars.length === 0)
+    return <Empty small drawing="chart" text={unit === 'minute' ? klineText.noMinutesOf : klineText.empty} />
+  const reference = referenceOf(quote, bars.data)
   const figure = (value: number) => formatNumber(value, digits)
   const rows = bars.data.bars
     .slice(-TABLE_BARS)
@@ -37,7 +44,7 @@ export function PlainChart({ quote, period }: { readonly quote: QuoteReply; read
         unit={unit}
         span={span}
         digits={digits}
-        {...(period === 'time' && { reference: prevClose })}
+        {...(period === 'time' && reference !== undefined && { reference })}
         bars={shown}
         hasMore={bars.data.hasMore}
         latest={latest && meanBar(quote, latest)}

@@ -1,5 +1,6 @@
 import { Delta, Meta, Price } from '@rostrum/ui'
-import { formatNumber, formatVolume } from '@rostrum/app/kernel'
+import { formatNumber, formatVolume, useNow } from '@rostrum/app/kernel'
+import { dayText, yearOf } from '../moments'
 import type { QuoteReply } from '../queries.indices'
 import { klineText } from '../text.kline.zh'
 import { text } from '../text.zh'
@@ -16,6 +17,7 @@ interface QuoteHeadProps {
 
 /** Price, change and the day's figures. Its numbers are the largest on the page. */
 export function QuoteHead({ quote, label, isFull }: QuoteHeadProps) {
+  const now = useNow()
   const { price, change, pct, digits, prevClose, open, high, low, volume, amount, limitUp, limitDown } = quote
   const figure = (value: number) => formatNumber(value, digits)
   const facts: readonly (readonly [string, string])[] = [
@@ -31,7 +33,7 @@ export function QuoteHead({ quote, label, isFull }: QuoteHeadProps) {
   ]
   return (
     <div className={styles.head}>
-      {isFull && <Meta className={styles.source} parts={sourceOf(quote, label)} />}
+      {isFull && <Meta className={styles.source} parts={sourceOf(quote, label, now)} />}
       <div className={styles.price}>
         <Price value={price} digits={digits} change={change} size="xl" />
         <div className={styles.change}>
@@ -52,8 +54,8 @@ export function QuoteHead({ quote, label, isFull }: QuoteHeadProps) {
 }
 
 /** The source of the figures, and the market's phase. */
-function sourceOf(quote: QuoteReply, label: string): string[] {
-  const [day, state] = [quote.day.slice(5), text.states[quote.state]]
+function sourceOf(quote: QuoteReply, label: string, now: number): string[] {
+  const [day, state] = [dayText(quote.day, yearOf(now)), text.states[quote.state]]
   // Before the opening and on days without trading the figures are those of an earlier close.
   const isOver = quote.state === 'before' || quote.state === 'rest'
   return [label, ...(isOver ? [words.closeOf(day), state] : [`${day} ${state}`])]
@@ -61,5 +63,5 @@ function sourceOf(quote: QuoteReply, label: string): string[] {
 
 /** The same with the code, in one line. */
 export function QuoteSub({ quote, label }: { readonly quote: QuoteReply; readonly label: string }) {
-  return <Meta parts={[quote.code, ...sourceOf(quote, label)]} />
+  return <Meta parts={[quote.code, ...sourceOf(quote, label, useNow())]} />
 }

@@ -1,6 +1,7 @@
 import { Icon, cx } from '@rostrum/ui'
 import { formatDate, useNow } from '@rostrum/app/kernel'
 import { dailySec, staleSec } from '@rostrum/contract/stock/limits'
+import { momentText, yearOf } from '../moments'
 import type { QuoteReply } from '../queries.indices'
 import type { StockInfo } from '../queries.market'
 import { marketText } from '../text.market.zh'
@@ -23,13 +24,18 @@ export function useStale({ origin: { delaySec, late }, at, state }: SourceLinePr
 /** Where the figures come from, how late they are, and of what moment. */
 export function SourceLine(props: SourceLineProps) {
   const isStale = useStale(props)
+  const now = useNow()
   const { origin, at } = props
   const { label, delaySec, notice } = origin
   return (
     <p className={cx(css.line, isStale && css.stale)}>
       <Icon name="clock" size="s" />
       <span>
-        {marketText.source(label, delaySec, formatDate(at, delaySec >= dailySec ? 'yyyy-mm-dd' : 'mm-dd hh:MM:ss'))}
+        {marketText.source(
+          label,
+          delaySec,
+          delaySec >= dailySec ? formatDate(at, 'yyyy-mm-dd') : momentText(at, yearOf(now), 'hh:MM:ss'),
+        )}
       </span>
       {notice && <span>{notice}</span>}
       {isStale && <span>{marketText.late}</span>}

@@ -47,6 +47,7 @@ import { has, type Period } from '../periods'
 import { useRiskTip } from '../queries'
 import { useMarks, useStockInfo, type StockInfo, type StockMarks } from '../queries.market'
 import { useAddToPool, useAlerts, useRemoveFromPool } from '../queries.pool'
+import { klineText } from '../text.kline.zh'
 import { alertText, detailsText as words, marketText } from '../text.market.zh'
 import { text } from '../text.zh'
 import { useLiveQuotes } from '../use-live-quotes'
@@ -298,6 +299,7 @@ function ChartCard({ info }: { readonly info: StockInfo }) {
           items={periods.filter((key) => has(info, key)).map((key) => ({ key, label: words.periods[key] }))}
         />
       </div>
+      {!has(info, 'time') && <p className={css.note}>{klineText.noMinutes}</p>}
       <PlainChart key={period} quote={quote} period={period} />
       <div className={css.whole}>
         <Link look="quiet" to={to('stock.kline', { code: quote.code, period })}>

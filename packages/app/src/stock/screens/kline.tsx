@@ -11,6 +11,7 @@ import {
   useAppearance,
   useBack,
   useLargeLetters,
+  useNow,
   usePageTitle,
   type ScreenProps,
 } from '@rostrum/app/kernel'
@@ -28,6 +29,7 @@ import { StudyBar } from '../parts/study-bar'
 import { has, shapes, type Period } from '../periods'
 import { useKline, useLatestBar, useQuote, useRiskTip, type KlineReply } from '../queries'
 import { useIndices, type QuoteReply } from '../queries.indices'
+import { momentText, referenceOf, yearOf } from '../moments'
 import { klineText, marksText } from '../text.kline.zh'
 import { useChartMarks, type ChartMarks } from '../use-chart-marks'
 import { studyOf } from '../studies'
@@ -144,6 +146,7 @@ function Main({ quote, head, isAcross, period, periods, onPeriod }: MainProps) {
           items={periods.map((key) => ({ key, label: klineText.periods[key] }))}
         />
       </div>
+      {periods.length < klinePeriods.length && <p className={styles.note}>{klineText.noMinutes}</p>}
       {quote && (
         <Chart
           key={`${quote.code} ${period}`}
@@ -206,7 +209,11 @@ function Chart({ quote, isAcross, period, studies, onStudies }: ChartProps) {
   const latest = useLatestBar(quote.code, period, quote.state, adjust)
   const [point, setPoint] = useState<ChartPoint>()
   const look = useLook()
-  const when = useCallback((at: number) => formatDate(at, unit === 'minute' ? 'mm-dd hh:MM' : 'yyyy-mm-dd'), [unit])
+  const year = yearOf(useNow())
+  const when = useCallback(
+    (at: number) => (unit === 'minute' ? momentText(at, year) : formatDate(at, 'yyyy-mm-dd')),
+    [unit, year],
+  )
   const { kind } = quote
   const drawn = useMemo(() => (bars.data?.bars ?? []).map((bar) => meanBar({ kind }, bar)), [bars.data, kind])
   const marks = useChartMarks({ code: quote.code, period, series, bars: drawn, latest, loadOlder })
@@ -220,7 +227,9 @@ function Chart({ quote, isAcross, period, studies, onStudies }: ChartProps) {
       </Skeleton.Root>
     )
   if (bars.isLoadingError) return <Trouble small detail={failureText(bars.error)} onRetry={() => bars.refetch()} />
-  if (bars.data.bars.length === 0) return <Empty small drawing="chart" text={klineText.empty} />
+  if (bars.data.bars.length === 0)
+    return <Empty small drawing="chart" text={unit === 'minute' ? klineText.noMinutesOf : klineText.empty} />
+  const reference = referenceOf(quote, bars.data)
   return (
     <>
       {isRich && studies.isDrawing && <DrawTools mine={rich.mine} isOff={adjust !== 'none'} />}
@@ -239,7 +248,7 @@ function Chart({ quote, isAcross, period, studies, onStudies }: ChartProps) {
           unit={unit}
           span={span}
           digits={quote.digits}
-          {...(period === 'time' && { reference: quote.prevClose })}
+          {...(period === 'time' && reference !== undefined && { reference })}
           bars={drawn}
           hasMore={bars.data.hasMore}
           latest={latest && meanBar(quote, latest)}
