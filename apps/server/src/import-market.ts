@@ -26,7 +26,7 @@ const FILE_MS = 10 * 60_000
 export async function importMarket(config: AppConfig, { paths, isLots }: Wanted, say: Say): Promise<boolean> {
   const files = paths.flatMap(filesIn)
   if (files.length === 0) {
-    say('用法：npm run market:import -- 文件或文件夹 [--lots]；只收 .csv 与 .day')
+    say('用法：npm run market:import -- 文件或文件夹 [--lots]；只收 .csv、.day、.lc1 与 .lc5')
     return false
   }
   const running = config.database.kind === 'embedded' ? await findLocalPostgres(config.dataDir) : undefined
@@ -45,7 +45,7 @@ export async function importMarket(config: AppConfig, { paths, isLots }: Wanted,
 
 /** Securities are known before their days, and days before what divides them: in this order folders are read. */
 function placeOf(file: string): number {
-  if (/\.day$/i.test(file)) return 1
+  if (/\.(day|lc1|lc5)$/i.test(file)) return 1
   const [head = ''] = readFileSync(file, 'latin1').split('\n', 1)
   if (/ex_date/i.test(head)) return 2
   return /\b(open|close)\b/i.test(head) ? 1 : 0
@@ -55,7 +55,7 @@ function filesIn(path: string): string[] {
   if (!statSync(path, { throwIfNoEntry: false })) return []
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(csv|day)$/i.test(name))
+    .filter((name) => /\.(csv|day|lc1|lc5)$/i.test(name))
     .map((name) => join(path, name))
     .sort()
 }
@@ -72,7 +72,7 @@ async function importAll(take: ReturnType<typeof marketImport>, files: readonly 
   return refused === 0
 }
 
-const KINDS = { securities: '证券', bars: '日线', exRights: '除权' } as const
+const KINDS = { securities: '证券', bars: '日线', exRights: '除权', minutes: '分钟线' } as const
 
 function linesOf({ file, kind, rows, added, changed, skipped, oddRows, firstDay, lastDay, faults }: Outcome): string[] {
   if (faults.length > 0 || kind === null)

@@ -259,6 +259,8 @@ const CLASSES: Readonly<Record<string, string>> = {
   stock_bar: 'code',
   stock_ex_right: 'code',
   stock_quote: 'code',
+  stock_minute: 'code',
+  stock_minute_ask: 'code',
   stock_source: 'reference',
   stock_import: 'reference',
   stock_referral: 'member_id',

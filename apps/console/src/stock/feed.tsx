@@ -174,7 +174,14 @@ function Pausing({ isPaused }: { readonly isPaused: boolean }) {
 }
 
 const fields: readonly Field[] = [
-  { kind: 'file', name: 'file', label: text.pick, hint: text.pickHint, accept: '.csv,.day', isRequired: true },
+  {
+    kind: 'file',
+    name: 'file',
+    label: text.pick,
+    hint: text.pickHint,
+    accept: '.csv,.day,.lc1,.lc5',
+    isRequired: true,
+  },
   { kind: 'switch', name: 'isLots', label: text.isLots },
 ]
 

@@ -35,7 +35,7 @@ export const feedText = {
   noImports: '还没有导入过。先导入证券表，再导入日线，最后导入除权。',
   file: '文件',
   kind: '内容',
-  kinds: { securities: '证券表', bars: '日线', exRights: '除权' },
+  kinds: { securities: '证券表', bars: '日线', exRights: '除权', minutes: '分钟线' },
   unknownKind: '认不出',
   result: '结果',
   taken: (rows: number, added: number, changed: number) => `${rows} 行，新 ${added}、改 ${changed}`,
@@ -46,7 +46,8 @@ export const feedText = {
   terminal: '终端',
   import: '导入文件',
   pick: '文件',
-  pickHint: 'CSV（UTF-8，有表头）或通达信 .day，最大 700 KB；更大的、成批的在服务器上用 npm run market:import',
+  pickHint:
+    'CSV（UTF-8，有表头）或通达信 .day、.lc1、.lc5，最大 700 KB；更大的、成批的在服务器上用 npm run market:import',
   isLots: '成交量数的是手',
   run: '导入',
   tooLarge: '文件超过 700 KB，请在服务器上用 npm run market:import',

@@ -1,4 +1,4 @@
-import { renderScreen, unmountAll, type Replies } from '@rostrum/app/testing'
+import { renderScreen, unmountAll } from '@rostrum/app/testing'
 import { instantOf } from '@rostrum/market'
 import { afterEach, expect, test, vi } from 'vitest'
 import { everything } from '../testing/cases'
@@ -12,11 +12,13 @@ vi.mock('@rostrum/ui/kline', () => ({ KLineChart: () => <div role="img" /> }))
 afterEach(unmountAll)
 
 const info = everything['stock.getInfo'] as { readonly quote: object }
-const show = (quote: object, origin: object, more: Replies = {}) =>
-  renderScreen(stockScreens['stock.kline'], {
+const show = (quote: object, origin: object, more: object = {}) => {
+  const replies: object = { 'stock.getInfo': { ...info, ...origin, quote: { ...info.quote, ...quote } }, ...more }
+  return renderScreen(stockScreens['stock.kline'], {
     params: { code: '990001.SIM', period: 'time' },
-    replies: { ...everything, 'stock.getInfo': { ...info, ...origin, quote: { ...info.quote, ...quote } }, ...more },
+    replies: { ...everything, ...replies },
   })
+}
 const words = (): string => document.body.textContent
 
 test('a day or a moment of another year says which', () => {

@@ -157,6 +157,25 @@ test('证券开户 (S58): nobody leaves without having agreed, and a refusal sta
 })
 
 // holds: 1-30
+test('债券 (S58): a price of an older day says which, and a bond without any says why', async () => {
+  const { price: _price, pct: _pct, yield: _yield, full: _full, ...bare } = bond
+  const rows = [
+    { ...bond, pricedOn: '2026-11-18' },
+    { ...bare, code: '019999.SH', name: '无价国债' },
+  ]
+  const list = { rows, total: 2, hasMore: false, ratings: [], source: 'csv', label: '历史行情', delaySec: 86_400 }
+  const replies: object = {
+    'stock.listBonds': { ...list, day: '2026-11-20' },
+    'stock.getBond': { ...(everything['stock.getBond'] as object), price: undefined },
+  }
+  const screen = await render('stock.bond', replies)
+  await screen.press('radio', bondText.areas.list)
+  expect(screen.text()).toContain(bondText.closed('历史行情', '2026-11-20'))
+  expect(screen.text()).toContain(bondText.pricedOn('2026-11-18'))
+  await screen.press('button', bondText.open('无价国债'))
+  expect(screen.text()).toContain(bondText.noPrice)
+})
+
 test('债券 (S58): bonds are listed, narrowed and sorted; a row opens with rates, yield, conversion and terms', async () => {
   const screen = await render('stock.bond')
   await screen.press('radio', bondText.areas.list)

@@ -16,6 +16,8 @@ export const bondText = {
   seeAll: '看全部',
   sample: '示例',
   closed: (label: string, day: string) => `${label} · ${day} 收盘`,
+  pricedOn: (day: string) => `${day} 的价格`,
+  noPrice: '行情来源没有它的价格，所以没有价格、收益率与溢价率',
   unquoted: '当前行情来源没有债券价格',
   yield: '到期收益率',
   price: { treasury: '净价', convertible: '全价' },

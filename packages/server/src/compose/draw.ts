@@ -80,9 +80,10 @@ const indexOf = (stock: Stock): DrawPorts['index'] => ({
     const found = stock.find(code) ?? (stock.isSimulated ? stock.find(INVENTED) : undefined)
     return found ?? { code, name: code }
   },
-  simulated(code, closedAt) {
-    const close = stock.prices.invented?.(code, closedAt)
+  async close(code, day, within) {
+    const close = await stock.prices.final(code, day, within)
     return close === undefined ? undefined : close.toFixed(2)
   },
   label: stock.pricesLabel,
+  isInvented: stock.isSimulated,
 })

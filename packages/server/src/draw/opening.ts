@@ -6,7 +6,7 @@ import { Refusal, refuse } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import type { JobDefinition } from '@rostrum/server/kernel/jobs'
 import { drawOf, type DrawGround } from './parts'
-import { closedAtOf, drawStateOf, publicTextOf } from './policy'
+import { drawStateOf, publicTextOf } from './policy'
 import type { ClaimRow } from './repository-claims'
 import type { DrawRow, WinnerRow } from './repository'
 import { hashText } from './secrets'
@@ -47,15 +47,16 @@ export function drawOpening(parts: DrawGround) {
   const freeze = (id: DrawId): Promise<DrawRow> =>
     db.tx(id, async (tx) => freezeIn(tx, (await draws.hold(tx, id)) ?? refuse('draw.not_found')))
 
-  /** Where quotes are invented, so is the close. */
+  /** What nobody entered is taken from the market's source, once that has the close of the very day. */
   async function valuedIn(tx: Transaction, row: DrawRow): Promise<DrawRow> {
     const { publicDay: day } = row.writing
     if (row.publicValue !== null) return row
-    const value = ports.index.simulated(row.indexCode, closedAtOf(day))
+    const { close, label, isInvented } = ports.index
+    const value = await close(row.indexCode, day, tx)
     if (value === undefined) return refuse('draw.no_value', { index: row.indexName, day })
     const change = {
       publicValue: value,
-      publicSource: text.simulatedSource(ports.index.label),
+      publicSource: isInvented ? text.simulatedSource(label) : text.marketSource(label, day),
       publicAt: new Date(clock.now()),
     }
     await draws.change(tx, row.id, change)

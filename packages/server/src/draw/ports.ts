@@ -2,6 +2,7 @@ import type { DrawForm } from '@rostrum/contract/draw'
 import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { ClaimFiles } from '@rostrum/server/content'
 import type { Approvals } from '@rostrum/server/kernel'
+import type { Executor } from '@rostrum/server/kernel/db'
 import type { Notify } from '@rostrum/server/member'
 import type { DrawRules } from './settings'
 
@@ -53,9 +54,11 @@ export interface DrawPorts {
   readonly index: {
     /** The index that is set, or an invented one where quotes are simulated. */
     readonly of: (code: string) => { readonly code: string; readonly name: string }
-    /** The close of an invented index, with two decimals; undefined where quotes are real or the day is not over. */
-    readonly simulated: (code: string, closedAt: number) => string | undefined
+    /** The close of a day with two decimals, as the market's source in force has it; undefined: it has none (yet). */
+    readonly close: (code: string, day: string, within?: Executor) => Promise<string | undefined>
+    /** What the source is called, and whether its figures are invented. */
     readonly label: string
+    readonly isInvented: boolean
   }
   /** Encrypts a text, bound to its row. */
   readonly seals: {

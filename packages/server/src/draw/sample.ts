@@ -50,7 +50,7 @@ export async function drawSample(
   if (roomId !== undefined) await draws.add(kernel.db.q, await published(coming, text.room, { roomId }))
   // Where quotes are real, an invented draw has no close to be opened with.
   const { code } = ports.index.of(over.indexCode)
-  if (ports.index.simulated(code, closedAtOf(overDay)) === undefined) return
+  if (!ports.index.isInvented || (await ports.index.close(code, overDay)) === undefined) return
   await draws.add(kernel.db.q, over)
   await kernel.db.tx(over.id, async (tx) => {
     for (let one = 0; one < ENTRANTS; one += 1) {

@@ -8,6 +8,7 @@ export const noSource = (): MarketSource => ({
   instruments: () => [],
   find: () => undefined,
   bars: async () => ({ bars: [], hasMore: false, prevClose: 0 }),
+  closes: async () => new Map(),
   range: async () => undefined,
   highs: async () => new Map(),
   exRights: () => [],

@@ -12,6 +12,8 @@ export interface Prices {
   now(code: string): number | undefined
   /** The close of the last day that had begun by then, once that day is over. */
   close(code: string, at: number): Promise<number | undefined>
+  /** The close of this very day, once the source has it. */
+  final(code: string, day: string, within?: Executor): Promise<number | undefined>
   /** The price at a moment of a market that is made up; there is none of a real one. */
   readonly invented: ((code: string, at: number) => number | undefined) | undefined
 }
@@ -35,6 +37,10 @@ export function pricesOf(source: MarketSource, clock: Clock): Prices {
     now: (code) => (isKnown(code) ? priced(() => source.quote(code, clock.now()).price) : undefined),
     invented:
       source.invented && ((code, at) => (isKnown(code) ? priced(() => source.invented?.(code, at)) : undefined)),
+    async final(code, day, within) {
+      const found = await knownDays(() => source.closes([code], { until: day, now: clock.now(), within }))
+      return found?.get(code)?.find((one) => one.day === day)?.close
+    },
     async close(code, at) {
       const now = clock.now()
       const day = beijingDay(at)

@@ -37,6 +37,21 @@ export type SourceQuote = Omit<Quote, 'code' | 'name' | 'kind' | 'digits' | 'day
   readonly at: number
 }
 
+/** A close of a day that is over, in yuan. */
+export interface DayClose {
+  readonly day: string
+  readonly close: number
+}
+
+export interface ClosesAsk {
+  readonly until: string
+  readonly now: number
+  readonly within?: Executor | undefined
+}
+
+/** Newest first, at most two of each code; codes without any are left out. */
+export type FoundCloses = ReadonlyMap<string, readonly DayClose[]>
+
 /** Ascending bars; `prevClose` is what the first day of a day's minutes is measured from. */
 export interface FoundBars {
   readonly bars: RawBar[]
@@ -62,6 +77,8 @@ export interface MarketSource {
   /** Bars that begin before `before`; at most `limit`, the newest ones. */
   bars(code: string, period: KlinePeriod, range: BarRange): Promise<FoundBars>
   quote(code: string, now: number): SourceQuote
+  /** The newest closes that the source has, by the end of a day: of securities, and of bonds where it has them. */
+  closes(codes: readonly string[], asked: ClosesAsk): Promise<FoundCloses>
   /** Highest and lowest price of the last `days` trading days, the running one included. */
   range(code: string, now: number, days: number): Promise<PriceRange | undefined>
   /** The highest price of each security over its last `days` trading days by `now`. */

@@ -32,6 +32,7 @@ export function BondRow({ one, isOpen, onPress }: BondRowProps) {
           </span>
           <span className={css.quiet}>
             {code} · {words.kinds[kind]} · {words.years(formatNumber(years, 1))}
+            {one.pricedOn && ` · ${words.pricedOn(one.pricedOn)}`}
           </span>
         </span>
         <Cell name={words.price[kind]}>
@@ -60,6 +61,7 @@ function Detail({ code }: { readonly code: string }) {
   if (!found.data) return <Awaited query={found} waiting={3} small />
   return (
     <div className={css.detail}>
+      {found.data.price === undefined && <p className={css.quiet}>{words.noPrice}</p>}
       <div className={css.columns}>
         <Papers bond={found.data} />
         {found.data.convertible && <Conversion bond={found.data} convertible={found.data.convertible} />}

@@ -23,10 +23,10 @@ export let xu: Operator
 export let huang: Operator
 export let room: DrawRoomId
 /** Each test of the file that calls it gets a world of its own, with a room whose draws are tested. */
-export const worldOfDraws = (): void => beforeEach(openWorld)
+export const worldOfDraws = (): void => beforeEach(() => inWorld(() => world({ at: START })))
 
-async function openWorld() {
-  w = await world({ at: START })
+export async function inWorld(begin: () => Promise<World>) {
+  w = await begin()
   chen = await w.teacher()
   await otherOperators()
   const { id } = await xu.call('live.deskPlanRoom', {

@@ -19,6 +19,7 @@ import {
   type BondTerms,
 } from '@rostrum/market'
 import type { Prices } from '../prices'
+import type { MarketSource } from '../source'
 import { seeded } from '../simulated/random'
 import type { BondRow } from './repository'
 
@@ -85,43 +86,95 @@ export function simulatedBonds(shareAt: NonNullable<Prices['invented']>): BondCl
   }
 }
 
-/** The figures of a bond on a closed day. */
+/** A bond's close of a day, and the one before it. */
+export interface BondPrice {
+  readonly day: string
+  readonly close: number
+  readonly before: number | undefined
+}
+
+/** What bonds and the shares behind them cost by the source in force. */
+export interface BondPrices {
+  /** The newest day of which any bond has a price. */
+  readonly day: string | undefined
+  of(bond: BondRow): BondPrice | undefined
+  /** The last close of a share by a day. */
+  shareAt(code: string, day: string): number | undefined
+}
+
+interface PricingParts {
+  readonly source: Pick<MarketSource, 'closes'>
+  readonly prices: Pick<Prices, 'invented'>
+}
+
+/** Where the market is invented, so are its bonds; any other source says what it has, and of the rest nothing. */
+export function bondPricing({ source, prices: { invented } }: PricingParts) {
+  return async (rows: readonly BondRow[], now: number): Promise<BondPrices> =>
+    invented ? inventedPrices(invented, now) : foundPrices(source, rows, now)
+}
+
+function inventedPrices(shareAt: NonNullable<Prices['invented']>, now: number): BondPrices {
+  const close = simulatedBonds(shareAt)
+  const day = lastClosedDay(now)
+  const before = day === undefined ? undefined : tradingDayBefore(day)
+  return {
+    day,
+    of(bond) {
+      const from = bond.listedOn ?? bond.issuedOn
+      const price = day === undefined || day < from ? undefined : close(bond, day)
+      if (day === undefined || price === undefined) return undefined
+      return { day, close: price, before: before !== undefined && before >= from ? close(bond, before) : undefined }
+    },
+    shareAt: (code, on) => shareAt(code, instantOf(on, CLOSE)),
+  }
+}
+
+async function foundPrices(source: PricingParts['source'], rows: readonly BondRow[], now: number): Promise<BondPrices> {
+  const codes = new Set(rows.flatMap(({ code, stockCode }) => [code, ...(stockCode ? [stockCode] : [])]))
+  const closes = await source.closes([...codes], { until: lastClosedDay(now) ?? beijingDay(now), now })
+  const of = ({ code }: BondRow): BondPrice | undefined => {
+    const [newest, before] = closes.get(code) ?? []
+    return newest && { ...newest, before: before?.close }
+  }
+  const days = rows.flatMap((row) => of(row)?.day ?? [])
+  return {
+    day: days.reduce<string | undefined>((most, day) => (most === undefined || day > most ? day : most), undefined),
+    of,
+    shareAt: (code, on) => closes.get(code)?.find(({ day }) => day <= on)?.close,
+  }
+}
+
+/** The figures of a bond by its newest price; interest accrues without one too. */
 export function figuresOf(
   bond: BondRow,
+  priced: BondPrice | undefined,
   day: string,
-  close: BondClose | undefined,
-): Pick<Bond, 'accrued' | 'price' | 'full' | 'pct' | 'yield'> {
+): Pick<Bond, 'accrued' | 'price' | 'full' | 'pct' | 'yield' | 'pricedOn'> {
   const terms = termsOf(bond)
-  const accrued = accruedInterest(terms, day, basisOf(bond))
-  const isQuoted = day >= (bond.listedOn ?? bond.issuedOn)
-  const price = isQuoted ? close?.(bond, day) : undefined
-  const before = tradingDayBefore(day)
-  const last = before !== undefined && before >= (bond.listedOn ?? bond.issuedOn) ? close?.(bond, before) : undefined
-  if (price === undefined) return { accrued: rounded(accrued) }
+  if (priced === undefined) return { accrued: rounded(accruedInterest(terms, day, basisOf(bond))) }
+  const { close: price, before } = priced
+  const accrued = accruedInterest(terms, priced.day, basisOf(bond))
   const full = bond.kind === 'treasury' ? price + accrued : price
-  const earned = yieldToMaturity(terms, day, full)
+  const earned = yieldToMaturity(terms, priced.day, full)
   return {
     ...{ accrued: rounded(accrued), price, full: rounded(full) },
-    ...(last !== undefined && { pct: (price / last - 1) * 100 }),
+    ...(before !== undefined && { pct: (price / before - 1) * 100 }),
     ...(earned !== undefined && { yield: earned }),
+    ...(priced.day !== day && { pricedOn: TradeDate.parse(priced.day) }),
   }
 }
 
 /** Conversion value and premium of a convertible bond on a day. */
-export function conversionOf(
-  bond: BondRow,
-  day: string | undefined,
-  price: number | undefined,
-  { invented }: Pick<Prices, 'invented'>,
-) {
+export function conversionOf(bond: BondRow, priced: BondPrice | undefined, on: string | undefined, prices: BondPrices) {
   if (!bond.stockCode || bond.conversionPrice === null) return undefined
-  const stockPrice = day === undefined ? undefined : invented?.(bond.stockCode, instantOf(day, CLOSE))
+  const day = priced?.day ?? on
+  const stockPrice = day === undefined ? undefined : prices.shareAt(bond.stockCode, day)
   const value = stockPrice === undefined ? undefined : conversionValue(stockPrice, bond.conversionPrice)
   return {
     ...{ stockCode: bond.stockCode, conversionPrice: bond.conversionPrice },
     ...(stockPrice !== undefined && { stockPrice }),
     ...(value !== undefined && { value }),
-    ...(value !== undefined && price !== undefined && { premium: conversionPremium(price, value) }),
+    ...(value !== undefined && priced && { premium: conversionPremium(priced.close, value) }),
     ...(bond.convertFrom && { from: bond.convertFrom }),
   }
 }

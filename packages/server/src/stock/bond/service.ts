@@ -4,7 +4,7 @@ import { beijingDay, bondFlows, couponOn, yearsLeft } from '@rostrum/market'
 import { refuse, windowOf, type Kernel } from '@rostrum/server/kernel'
 import type { Prices } from '../prices'
 import type { MarketSource } from '../source'
-import { conversionOf, figuresOf, flowsAfter, lastClosedDay, simulatedBonds, termsOf } from './prices'
+import { bondPricing, conversionOf, figuresOf, flowsAfter, termsOf } from './prices'
 import type { BondRepository, BondRow } from './repository'
 
 type Calls = typeof stockEndpoints
@@ -19,29 +19,31 @@ export interface BondParts {
 
 /** Bonds as members see them: what their papers say, with the figures of the last closed day. */
 export function bondService({ kernel: { clock }, source, prices, bonds }: BondParts) {
-  // Only the simulated market prices bonds; another source says nothing of them until it does.
-  const close = prices.invented && simulatedBonds(prices.invented)
+  const pricesFor = bondPricing({ source, prices })
   const today = () => TradeDate.parse(beijingDay(clock.now()))
-  const figures = () => {
-    const day = close && lastClosedDay(clock.now())
-    return { ...source.origin, ...(day !== undefined && { day: TradeDate.parse(day) }) }
-  }
-  const shape = (row: BondRow): Bond => {
-    const { day } = figures()
-    const figured = figuresOf(row, day ?? today(), close)
-    const converted = conversionOf(row, day, figured.price, prices)
-    return {
-      ...{ code: row.code, name: row.name, kind: row.kind, issuer: row.issuer, perYear: row.perYear },
-      ...{ maturesOn: row.maturesOn, rating: row.rating, isSample: row.isSample },
-      ...{ coupon: couponOn(termsOf(row), today()), years: yearsLeft(row, today()), ...figured },
-      ...(converted && {
-        convertible: { ...converted, stockName: source.find(converted.stockCode)?.name ?? converted.stockCode },
-      }),
+  async function figured(rows: readonly BondRow[]) {
+    const found = await pricesFor(rows, clock.now())
+    const { day } = found
+    const shape = (row: BondRow): Bond => {
+      const priced = found.of(row)
+      const converted = conversionOf(row, priced, day, found)
+      return {
+        ...{ code: row.code, name: row.name, kind: row.kind, issuer: row.issuer, perYear: row.perYear },
+        ...{ maturesOn: row.maturesOn, rating: row.rating, isSample: row.isSample },
+        ...{ coupon: couponOn(termsOf(row), today()), years: yearsLeft(row, today()) },
+        ...figuresOf(row, priced, day ?? today()),
+        ...(converted && {
+          convertible: { ...converted, stockName: source.find(converted.stockCode)?.name ?? converted.stockCode },
+        }),
+      }
     }
+    return { shape, figures: { ...source.origin, ...(day !== undefined && { day: TradeDate.parse(day) }) } }
   }
   return {
     async list({ kind, sort, keyword, rating, within, ...page }: ParsedOf<Calls['stock.listBonds']>) {
-      const all = (await bonds.shown(today())).filter((row) => kind === undefined || row.kind === kind).map(shape)
+      const known = (await bonds.shown(today())).filter((row) => kind === undefined || row.kind === kind)
+      const { shape, figures } = await figured(known)
+      const all = known.map(shape)
       const words = keyword.toUpperCase()
       const found = all
         .filter((one) => rating === undefined || one.rating === rating)
@@ -52,16 +54,17 @@ export function bondService({ kernel: { clock }, source, prices, bonds }: BondPa
       const ratings = [...new Set(all.map((one) => one.rating).filter(Boolean))].sort()
       const rows = found.slice(offset, offset + page.pageSize)
       return {
-        ...{ ...figures(), rows, total: found.length, ratings },
+        ...{ ...figures, rows, total: found.length, ratings },
         hasMore: found.length > offset + page.pageSize,
       }
     },
     async get({ code }: ParsedOf<Calls['stock.getBond']>): Promise<AnswerOf<Calls['stock.getBond']>> {
       const row = await bonds.find(code)
       if (!row?.isOn) return refuse('stock.bond_unknown')
+      const { shape, figures } = await figured([row])
       const { subscribeOn, listedOn, redeem, callOn, putOn } = row
       return {
-        ...{ ...shape(row), ...figures(), coupons: [...row.coupons], issuedOn: row.issuedOn },
+        ...{ ...shape(row), ...figures, coupons: [...row.coupons], issuedOn: row.issuedOn },
         ...{ interestFrom: row.interestFrom, scaleYi: row.scaleYi, callText: row.callText, putText: row.putText },
         ...(subscribeOn && { subscribeOn }),
         ...(listedOn && { listedOn }),

@@ -44,6 +44,16 @@ export function simulatedSource(): SimulatedSource {
     computed,
     bars: async (code, period, asked) => computed(code, period, asked),
     quote: (code, now) => quoteAt(walks, code, now),
+    closes: async (codes, { until, now }) =>
+      new Map(
+        codes.flatMap((code) => {
+          if (!walks.byCode.has(code)) return []
+          const asked = { before: instantOf(until) + 1, limit: 3, now }
+          const over = computed(code, 'day', asked).bars.filter(({ t }) => now >= instantOf(beijingDay(t), CLOSE))
+          const found = over.slice(-2).reverse()
+          return found.length > 0 ? [[code, found.map(({ t, c }) => ({ day: beijingDay(t), close: c }))]] : []
+        }),
+      ),
     range: async (code, now, count) => range(code, now, count),
     highs: async (now, days) => new Map(listed.map(({ code }) => [code, range(code, now, days)?.high ?? Infinity])),
     invented: (code, at) =>

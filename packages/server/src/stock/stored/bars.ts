@@ -2,7 +2,7 @@ import type { Adjust, KlinePeriod } from '@rostrum/contract/stock'
 import { addDays, beijingDay, CLOSE, instantOf, weekday } from '@rostrum/market'
 import type { BarRange, FoundBars, RawBar } from '../source'
 import type { Booked, MarketBook } from './book'
-import { yuan } from './quoting'
+import { yuan } from './yuan'
 import type { StoredReads } from './repository'
 import type { BarRow } from './rows'
 
@@ -52,7 +52,7 @@ function runningDay({ one, quote }: Booked, newest: string | undefined, { before
 type Scaled = (row: BarRow) => RawBar
 
 /** 前复权 multiplies what is before an ex-date, 后复权 divides what is after it: by ratio, as everywhere here. */
-function scaling(book: MarketBook, { one }: Booked, adjust: Adjust): Scaled {
+export function factorsOf(book: MarketBook, { one }: Booked, adjust: Adjust) {
   const steps = book.exRights(one.code).flatMap(({ day, factor }) => (factor === null ? [] : [{ day, factor }]))
   const factorOf = (day: string): number => {
     if (adjust === 'none') return 1
@@ -60,12 +60,18 @@ function scaling(book: MarketBook, { one }: Booked, adjust: Adjust): Scaled {
     return steps.reduce((all, step) => (step.day <= day ? all / step.factor : all), 1)
   }
   const perYuan = 10 ** one.digits
-  return ({ day, open, high, low, close, volume, amount }) => {
+  return (day: string): ((price: number) => number) => {
     const factor = factorOf(day)
-    const priced = (mille: number) =>
-      factor === 1 ? yuan(mille) : Math.round(yuan(mille) * factor * perYuan) / perYuan
+    return (price) => (factor === 1 ? price : Math.round(price * factor * perYuan) / perYuan)
+  }
+}
+
+function scaling(book: MarketBook, booked: Booked, adjust: Adjust): Scaled {
+  const priced = factorsOf(book, booked, adjust)
+  return ({ day, open, high, low, close, volume, amount }) => {
+    const scale = priced(day)
     return {
-      ...{ t: instantOf(day), o: priced(open), h: priced(high), l: priced(low), c: priced(close) },
+      ...{ t: instantOf(day), o: scale(yuan(open)), h: scale(yuan(high)), l: scale(yuan(low)), c: scale(yuan(close)) },
       ...{ v: volume, a: amount },
     }
   }

@@ -1,5 +1,5 @@
 import type { Instrument } from '../source'
-import type { RecentBar, SourceRow, StoredExRight, StoredQuote, StoredReads } from './repository'
+import type { BondToAsk, RecentBar, SourceRow, StoredExRight, StoredQuote, StoredReads } from './repository'
 import type { SecurityRow } from './rows'
 
 /** A security of which something is known: its newest days, newest first, and perhaps a quotation. */
@@ -16,11 +16,17 @@ export interface Booked {
 export interface MarketBook {
   readonly all: readonly Instrument[]
   readonly known: readonly SecurityRow[]
+  /** Bonds, which are written elsewhere and quoted as securities are. */
+  readonly bonds: readonly BondToAsk[]
   readonly lastDay: string | undefined
+  /** The provider's newest quotation of a security or a bond. */
+  quote(code: string): StoredQuote | undefined
   find(code: string): Booked | undefined
   /** Newest first. */
   exRights(code: string): readonly StoredExRight[]
   readonly hasExRights: boolean
+  /** Whether there are minutes of anything. */
+  readonly hasMinutes: boolean
   readonly state: SourceRow | undefined
   /** Reads what is new; everything again after an import. */
   refresh(): Promise<void>
@@ -37,6 +43,8 @@ export function marketBook(reads: StoredReads): MarketBook {
   let ones = new Map<string, Instrument>()
   let rights = new Map<string, StoredExRight[]>()
   const quotes = new Map<string, StoredQuote>()
+  let bonds: readonly BondToAsk[] = []
+  let hasMinutes = false
   let state: SourceRow | undefined
   let revision: number | undefined
   let polledAt: Date | undefined
@@ -45,6 +53,7 @@ export function marketBook(reads: StoredReads): MarketBook {
 
   async function readStored(): Promise<void> {
     const [rows, recent, found] = await Promise.all([reads.securities(), reads.recent(), reads.exRights()])
+    hasMinutes = await reads.minutes.hasAny()
     known = rows
     days = grouped(recent)
     rights = grouped(found)
@@ -83,6 +92,7 @@ export function marketBook(reads: StoredReads): MarketBook {
 
   async function once(): Promise<void> {
     state = await reads.source()
+    bonds = await reads.bonds()
     const next = state?.revision ?? 0
     const isOther = next !== revision
     if (isOther) await readStored()
@@ -99,15 +109,22 @@ export function marketBook(reads: StoredReads): MarketBook {
     get known() {
       return known
     },
+    get bonds() {
+      return bonds
+    },
     get lastDay() {
       return lastDay
     },
     get hasExRights() {
       return rights.size > 0
     },
+    get hasMinutes() {
+      return hasMinutes
+    },
     get state() {
       return state
     },
+    quote: (code) => quotes.get(code),
     find: (code) => booked.get(code),
     exRights: (code) => rights.get(code) ?? NONE,
     refresh() {

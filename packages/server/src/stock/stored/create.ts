@@ -1,16 +1,19 @@
 import type { KlinePeriod } from '@rostrum/contract/stock'
+import { klinePeriods } from '@rostrum/contract/stock/limits'
 import { beijingDay } from '@rostrum/market'
 import type { Kernel } from '@rostrum/server/kernel'
 import type { MarketSource } from '../source'
 import { isDayPeriod, lastClosedBy, storedBars } from './bars'
+import { storedMinutes } from './minute-bars'
 import { marketBook, type Booked } from './book'
 import type { FeedConfig } from './config'
 import { driverOf, labelOf } from './drivers'
 import { marketImport } from './importing'
 import { marketPolling } from './polling'
-import { quoteOf, yuan } from './quoting'
+import { quoteOf } from './quoting'
 import { storedReads } from './repository'
 import { lastTradingDay } from './trading-days'
+import { yuan } from './yuan'
 
 const DAY_PERIODS: readonly KlinePeriod[] = ['day', 'week', 'month']
 
@@ -19,8 +22,10 @@ export function storedMarket(kernel: Kernel, config: FeedConfig) {
   const reads = storedReads(kernel.db)
   const book = marketBook(reads)
   const driver = driverOf(config)
-  const polling = marketPolling({ kernel, book, driver })
+  const polling = marketPolling({ kernel, book, driver, reads })
   const bars = storedBars(reads, book)
+  const minutes = storedMinutes(reads, book)
+  const hasMinutes = () => config.kind === 'tencent' || book.hasMinutes
   const must = (code: string): Booked => {
     const found = book.find(code)
     if (!found) throw new Error(`nothing is known of ${code}`)
@@ -30,7 +35,7 @@ export function storedMarket(kernel: Kernel, config: FeedConfig) {
     get origin() {
       return {
         ...labelOf(config),
-        periods: [...DAY_PERIODS],
+        periods: hasMinutes() ? [...klinePeriods] : [...DAY_PERIODS],
         ...(isLate(kernel.clock.now(), config, book.lastDay) && { late: true }),
       }
     },
@@ -39,9 +44,18 @@ export function storedMarket(kernel: Kernel, config: FeedConfig) {
     },
     instruments: () => book.all,
     find: (code) => book.find(code)?.one,
-    bars: async (code, period, asked) =>
-      isDayPeriod(period) ? bars(must(code), period, asked) : { bars: [], hasMore: false, prevClose: 0 },
+    async bars(code, period, asked) {
+      const booked = must(code)
+      if (isDayPeriod(period)) return bars(booked, period, asked)
+      // Who looks at older ones has those of today.
+      if (!Number.isFinite(asked.before)) polling.look(code)
+      return minutes(booked, period, asked)
+    },
     quote: (code, now) => quoteOf(book, must(code), now),
+    async closes(codes, { until, within }) {
+      const found = await reads.closes(codes, until, within)
+      return new Map([...found].map(([code, rows]) => [code, rows.map((row) => ({ ...row, close: yuan(row.close) }))]))
+    },
     async range(code, now, days) {
       const found = await bars(must(code), 'day', { before: Infinity, limit: days, now })
       if (found.bars.length === 0) return undefined

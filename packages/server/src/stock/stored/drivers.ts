@@ -1,6 +1,8 @@
 import type { MarketOrigin } from '@rostrum/contract/stock'
 import type { MarketBook } from './book'
 import type { FeedConfig } from './config'
+import type { MinuteRow } from './minutes'
+import type { MinuteAsk } from './repository-minutes'
 import { tencentSteps } from './steps-tencent'
 import { tushareSteps } from './steps-tushare'
 import { tencent } from './tencent'
@@ -17,6 +19,8 @@ export interface Brought {
   /** Its bars say less than stored ones may: only missing days are taken. */
   readonly isFill?: boolean
   readonly exRights?: readonly ExRightRow[]
+  /** Minutes that the provider delivered. */
+  readonly minutes?: readonly MinuteRow[]
   /** Everything up to this day is there. */
   readonly syncedOn?: string
   /** What was left out of it, and why. */
@@ -27,7 +31,7 @@ export interface Brought {
 
 /** Asks a provider for what is due, one call at a time; `undefined`: nothing is due. */
 export interface FeedDriver {
-  step(book: MarketBook, now: number): Promise<Brought | undefined>
+  step(book: MarketBook, now: number, asked: readonly MinuteAsk[]): Promise<Brought | undefined>
 }
 
 export function driverOf(config: FeedConfig): FeedDriver | undefined {

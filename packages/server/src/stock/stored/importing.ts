@@ -3,6 +3,7 @@ import { beijingDay, exFactor, exRightTicks, type ExRights } from '@rostrum/mark
 import type { Kernel } from '@rostrum/server/kernel'
 import { newId, type Transaction } from '@rostrum/server/kernel/db'
 import type { Fault } from './reading'
+import { minuteWrites } from './repository-minutes'
 import { storedWrites as writes, type ImportRow, type Saved, type StoredExRight } from './repository'
 import { areFaults, rowsOf, kindOfCode, type FileRows } from './rows'
 import { storedText as text } from './text.zh'
@@ -56,6 +57,7 @@ const codesOf = ({ rows }: FileRows): string[] => [...new Set(rows.map(({ code }
 
 async function save(tx: Transaction, read: FileRows): Promise<Saved> {
   if (read.kind === 'securities') return writes.saveSecurities(tx, read.rows)
+  if (read.kind === 'minutes') return minuteWrites.save(tx, read.rows)
   const kept = read.kind === 'bars' ? await writes.saveBars(tx, read.rows) : await writes.saveExRights(tx, read.rows)
   if (kept.added + kept.changed > 0) await refactor(tx, codesOf(read))
   return kept

@@ -1,6 +1,9 @@
+import { TradeDate } from '@rostrum/contract/kernel'
+import { BondCode } from '@rostrum/contract/stock'
 import { Secret } from '@rostrum/server/kernel'
 import { world, type World } from '@rostrum/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bondRepository } from '../bond/repository'
 import { storedMarket } from './create'
 import type { FeedConfig } from './config'
 import { marketImport } from './importing'
@@ -32,6 +35,18 @@ const TENCENT = () =>
 const wholeDay = () => lines(tencentLine('sh000001'), tencentLine('sz000002', { name: '乙' }), tencentLine('sh600001'))
 const state = async () => (await storedReads(w.kernel.db).source())!
 const beijing = (time: string): void => w.clock.move(Date.parse(`2026-11-${time}+08:00`) - w.clock.now())
+
+const saveBond = (code: string) =>
+  w.kernel.db.tx('bond', (tx) =>
+    bondRepository(w.kernel.db).save(tx, {
+      ...{ code: BondCode.parse(code), name: '转债', kind: 'convertible', issuer: '甲', coupons: [1], perYear: 1 },
+      ...{ subscribeOn: null, issuedOn: A_DAY, listedOn: A_DAY, interestFrom: A_DAY, rating: '', redeem: null },
+      ...{ maturesOn: TradeDate.parse('2030-03-10'), scaleYi: 1, callText: '', putText: '', callOn: null },
+      ...{ putOn: null, stockCode: null, conversionPrice: null, convertFrom: null, isOn: true, isSample: false },
+      changedAt: new Date(w.clock.now()),
+    }),
+  )
+const A_DAY = TradeDate.parse('2025-03-10')
 
 describe('the web quotations', () => {
   test('are asked many at once, indices first, and shown with the moment that the provider states', async () => {
@@ -172,6 +187,28 @@ describe('the web quotations', () => {
     expect((await state()).syncedOn).toBe('2026-11-26')
   })
 
+  test('bonds are quoted after the securities, and their last quotation of a day becomes their close', async () => {
+    await saveBond('113001.SH')
+    answers = () =>
+      lines(
+        ...['sh000001', 'sz000002', 'sh600001'].map((wire) => tencentLine(wire, { at: '20261126150003' })),
+        tencentLine('sh113001', { at: '20261126150003', price: '10.123', high: '10.60' }),
+      )
+    beijing('26T15:03:30')
+    const { polling, source } = market(TENCENT())
+    for (let step = 0; step < 2; step += 1) {
+      await polling.tick()
+      w.clock.move(3_000)
+    }
+    expect(vendor.asked[0]?.url).toBe('/q=sh000001,sz000002,sh600001,sh113001')
+    const asked = { until: '2026-11-26', now: w.clock.now() }
+    expect((await source.closes(['113001.SH', '600001.SH'], asked)).get('113001.SH')).toEqual([
+      { day: '2026-11-26', close: 10.123 },
+    ])
+    // A bond is no security that members find on the market's pages.
+    expect(source.find('113001.SH')).toBeUndefined()
+  })
+
   test('nobody is asked while it is paused', async () => {
     answers = wholeDay
     await storedWrites.changeSource(w.kernel.db.q, { pausedAt: new Date(), pausedWhy: '维护' })
@@ -240,6 +277,35 @@ describe('Tushare', () => {
     expect(source.origin.late).toBeUndefined()
     beijing('27T21:00:00')
     expect(source.origin).toMatchObject({ late: true, delaySec: 86_400 })
+  })
+
+  const noBonds = { code: 40203, msg: '没有权限', data: null }
+  test.each<[string, Played | undefined, number | undefined]>([
+    ['has its close', undefined, 123.4],
+    ['has none where the account may not ask', { body: JSON.stringify(noBonds) }, undefined],
+  ])('a convertible bond %s, and the day goes on', async (_what, answer, close) => {
+    await saveBond('113001.SH')
+    await marketImport(w.kernel)({
+      name: 'k.csv',
+      bytes: new TextEncoder().encode(known.replace('-24', '-25')),
+      by: null,
+    })
+    beijing('26T18:00:00')
+    answers = (asked) => {
+      if (!asked.body.includes('"cb_daily"')) return played(asked)
+      return (
+        answer ??
+        table(BARS, ['113001.SH', '20261126', 120, 124, 119, 123.4, 50, 6], ['113009.SH', '20261126', 1, 1, 1, 1, 1, 1])
+      )
+    }
+    const { polling, source } = market(TUSHARE())
+    await run(polling, 6)
+    expect(await state()).toMatchObject({ syncedOn: '2026-11-26', failures: 0 })
+    const found = await source.closes(['113001.SH', '113009.SH'], { until: '2026-11-26', now: w.clock.now() })
+    expect([...found]).toEqual(close === undefined ? [] : [['113001.SH', [{ day: '2026-11-26', close }]]])
+    expect((await state()).troubles.map(({ why }) => why)).toEqual(
+      answer ? [text.trouble.bonds(text.trouble.points)] : [],
+    )
   })
 
   test.each<[string, Played, string]>([

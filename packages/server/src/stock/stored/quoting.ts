@@ -5,8 +5,8 @@ import type { Instrument, SourceQuote } from '../source'
 import type { Booked, MarketBook } from './book'
 import { exBase } from './importing'
 import type { StoredExRight, StoredQuote } from './repository'
+import { yuan } from './yuan'
 
-export const yuan = (mille: number): number => mille / 1_000
 const round = (value: number): number => Math.round(value * 100) / 100
 const exact = (value: number): number => Math.round(value * 1_000) / 1_000
 

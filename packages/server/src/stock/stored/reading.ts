@@ -23,6 +23,7 @@ const COLUMNS = [
   ['stFrom', ['st_from', '风险警示起']],
   ['floatShares', ['float_shares', '流通股本']],
   ['totalShares', ['total_shares', '总股本']],
+  ['moment', ['datetime', 'time', 'trade_time', '时间', '日期时间']],
   ['day', ['date', 'day', 'trade_date', '日期', '交易日期']],
   ['open', ['open', '开盘', '开盘价']],
   ['high', ['high', '最高', '最高价']],

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
+import { stockBond as bond } from '../bond/tables'
+import { minuteReads } from './repository-minutes'
 import type { BarRow, ExRightRow, SecurityRow } from './rows'
 import {
   stockBar as bar,
@@ -30,9 +32,14 @@ const RECENT = 6
 const BATCH = 2_000
 
 /** Reads of the stored market. Prices are in thousandths. */
-export const storedReads = ({ q }: Database) => ({
+export const storedReads = (db: Database) => ({ ...wholeReads(db), minutes: minuteReads(db) })
+
+const wholeReads = ({ q }: Database) => ({
   securities: (): Promise<SecurityRow[]> => q.select().from(security).orderBy(asc(security.code)),
   exRights: (): Promise<StoredExRight[]> => q.select().from(exRight).orderBy(asc(exRight.code), desc(exRight.day)),
+  /** Bonds that members see: their prices are asked for, too. */
+  bonds: (): Promise<BondToAsk[]> =>
+    q.select({ code: bond.code, kind: bond.kind }).from(bond).where(eq(bond.isOn, true)),
   quotes: (after: Date | undefined): Promise<StoredQuote[]> =>
     q
       .select()
@@ -55,6 +62,19 @@ export const storedReads = ({ q }: Database) => ({
       .where(and(eq(bar.code, code), lte(bar.day, until), before === undefined ? undefined : lt(bar.day, before)))
       .orderBy(desc(bar.day))
       .limit(limit)
+  },
+  /** The two newest closes of each code by the end of a day, newest first. */
+  async closes(codes: readonly string[], until: string, on: Executor = q): Promise<Map<string, StoredClose[]>> {
+    const found = await on.execute<{ code: string; day: string; close: number }>(sql`
+      select asked.code, each.day::text as day, each.close
+      from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) as asked(code) cross join lateral (
+        select day, close from ${bar} all_days
+        where all_days.code = asked.code and all_days.day <= ${until} order by day desc limit 2) each
+      order by asked.code, each.day desc`)
+    const closes = new Map<string, StoredClose[]>()
+    for (const { code, day, close } of found.rows)
+      closes.set(code, [...(closes.get(code) ?? []), { day, close: Number(close) }])
+    return closes
   },
   async highs(until: string, days: number): Promise<Map<string, number>> {
     const found = await q.execute<{ code: string; high: number | null }>(sql`
@@ -81,6 +101,14 @@ export const storedReads = ({ q }: Database) => ({
     return row
   },
 })
+
+export type BondToAsk = Pick<typeof bond.$inferSelect, 'code' | 'kind'>
+
+/** In thousandths of a yuan. */
+export interface StoredClose {
+  readonly day: string
+  readonly close: number
+}
 
 export interface BarsAsk {
   readonly code: string
@@ -151,7 +179,8 @@ export const storedWrites = {
   async unknownCodes(tx: Transaction, codes: readonly string[]): Promise<string[]> {
     const found = await tx.execute<{ code: string }>(sql`
       select code from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) as asked(code)
-      where not exists (select 1 from ${security} one where one.code = asked.code) order by code`)
+      where not exists (select 1 from ${security} one where one.code = asked.code)
+        and not exists (select 1 from ${bond} one where one.code = asked.code) order by code`)
     return found.rows.map(({ code }) => code)
   },
   /** Distributions of these securities, each with the close before it. */

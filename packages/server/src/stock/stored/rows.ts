@@ -1,4 +1,6 @@
 import { boardOf, type MarketBoard } from '@rostrum/market'
+import { minuteRecords, minuteTable } from './minute-files'
+import type { MinuteRow } from './minutes'
 import {
   codeIn,
   codeOfFile,
@@ -52,6 +54,7 @@ export type FileRows = (
   | { readonly kind: 'securities'; readonly rows: readonly SecurityRow[] }
   | { readonly kind: 'bars'; readonly rows: readonly BarRow[] }
   | { readonly kind: 'exRights'; readonly rows: readonly ExRightRow[] }
+  | { readonly kind: 'minutes'; readonly rows: readonly MinuteRow[] }
 ) & { readonly skipped: number; readonly oddRows: number }
 
 export interface FileAsk {
@@ -67,10 +70,14 @@ const FAULTS_SHOWN = 20
 const BYTES_MAX = 64 * 1024 ** 2
 const RECORD = 32
 
-/** Reads a file of any of the three kinds, or says everything that is wrong with it. */
+/** Reads a file of any of the four kinds, or says everything that is wrong with it. */
 export function rowsOf(ask: FileAsk): FileRows | readonly Fault[] {
   if (ask.bytes.length > BYTES_MAX) return [{ line: 0, why: text.tooLarge(BYTES_MAX / 1024 ** 2) }]
-  const found = /\.day$/i.test(ask.name) ? recordsOf(ask) : tableOf(ask)
+  const found = /\.day$/i.test(ask.name)
+    ? recordsOf(ask)
+    : /\.lc[15]$/i.test(ask.name)
+      ? minuteRecords(ask)
+      : tableOf(ask)
   return areFaults(found) ? shownFaults(found) : found
 }
 
@@ -88,6 +95,7 @@ function tableOf(ask: FileAsk): FileRows | readonly Fault[] {
   if (!('head' in sheet)) return sheet
   const has = (column: Column) => sheet.head.has(column)
   if (has('exDay')) return named('exRights', collected(sheet, ask, exRightIn))
+  if (has('moment') && has('open')) return minuteTable(sheet, ask)
   if (has('open') || has('close')) return barsOf(sheet, ask)
   if (has('name') && has('code')) return named('securities', collected(sheet, ask, securityIn))
   return [{ line: 1, why: text.unknownHead }]
@@ -255,7 +263,8 @@ function recordsOf({ name, bytes, today, isLots }: FileAsk): FileRows | readonly
   if (code === undefined) return [{ line: 0, why: text.noCode }]
   if (bytes.length === 0) return [{ line: 0, why: text.empty }]
   if (bytes.length % RECORD !== 0) return [{ line: 0, why: text.cutDay }]
-  const by = kindOfCode(code)?.digits === 3 ? 1 : 10
+  // Papers that are neither share nor index are bonds here, or refused: bonds count in thousandths, too.
+  const by = kindOfCode(code)?.digits === 2 ? 10 : 1
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const faults: Fault[] = []
   const rows: BarRow[] = []

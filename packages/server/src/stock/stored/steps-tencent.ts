@@ -4,7 +4,9 @@ import type { MarketBook } from './book'
 import type { Brought, FeedDriver } from './drivers'
 import { lastTradingDay } from './trading-days'
 import type { Tencent } from './tencent'
+import type { MinuteAsk } from './repository-minutes'
 import { storedText as text } from './text.zh'
+import { VendorTrouble } from './vendor'
 import type { BarRow } from './rows'
 
 /** So many codes a call. */
@@ -49,10 +51,15 @@ export function tencentSteps(vendor: Tencent): FeedDriver {
     return { bars, isFill: true, isWhole: missing.length === 1 || missing.length % SHOWN_EVERY === 0 }
   }
 
+  const minutes = minuteTurns(vendor)
+
   return {
-    async step(book, now) {
+    async step(book, now, wanted) {
       const codes = codesOf(book)
       if (codes.length === 0) return undefined
+      // Whose minutes somebody looks at, and the quotations, by turns.
+      const looked = await minutes.step(book, now, wanted)
+      if (looked) return looked
       if (isMoving(marketStateAt(now))) return poll(nextOf(codes), now)
       const day = lastTradingDay(now - SETTLED_MS)
       if (day === undefined) return undefined
@@ -69,22 +76,75 @@ export function tencentSteps(vendor: Tencent): FeedDriver {
   }
 }
 
-const polledAt = (book: MarketBook, code: string): number => book.find(code)?.quote?.polledAt.getTime() ?? 0
+const polledAt = (book: MarketBook, code: string): number => book.quote(code)?.polledAt.getTime() ?? 0
 
-/** Indices first: they are what everybody sees. */
-const codesOf = ({ known }: MarketBook): string[] => [
+/** A minute of a security is asked for that often while somebody looks at it; after the close, once. */
+const AGAIN_MS = 60_000
+const REST_MS = 5 * 60_000
+
+/** The minutes of securities that members look at: today’s by the minute, and once a day five days by five minutes. */
+function minuteTurns(vendor: Tencent) {
+  const askedAt = new Map<string, number>()
+  let isTurn = true
+  let restUntil = 0
+
+  function dueOf(known: ReadonlySet<string>, now: number, wanted: readonly MinuteAsk[]) {
+    const day = lastTradingDay(now - SETTLED_MS)
+    const settled = day === undefined ? 0 : instantOf(day, CLOSE) + SETTLED_MS
+    const isLive = isMoving(marketStateAt(now))
+    const isDue = (key: string, isFive: boolean): boolean => {
+      const last = askedAt.get(key) ?? 0
+      return last < settled || (isLive && !isFive && now - last >= AGAIN_MS) || last === 0
+    }
+    const asks = wanted.flatMap(({ code }) =>
+      known.has(code)
+        ? [
+            { code, kind: '1' as const },
+            { code, kind: '5' as const },
+          ]
+        : [],
+    )
+    return asks.find(({ code, kind }) => isDue(`${code} ${kind}`, kind === '5'))
+  }
+
+  return {
+    async step(book: MarketBook, now: number, wanted: readonly MinuteAsk[]): Promise<Brought | undefined> {
+      if (now < restUntil) return undefined
+      isTurn = !isTurn
+      if (!isTurn && isMoving(marketStateAt(now))) return undefined
+      const due = dueOf(new Set(book.known.map(({ code }) => code)), now, wanted)
+      if (!due) return undefined
+      // Also when the answer is worth nothing: the others wait no longer for it.
+      askedAt.set(`${due.code} ${due.kind}`, now)
+      try {
+        return { minutes: await vendor.minutes(due.code, due.kind) }
+      } catch (cause) {
+        if (!(cause instanceof VendorTrouble)) throw cause
+        // The quotations go on: minutes are another address of the provider.
+        restUntil = now + REST_MS
+        return { troubles: [text.trouble.minutes(cause.message)] }
+      }
+    },
+  }
+}
+
+/** Indices first: they are what everybody sees; bonds last, of which members see the close. */
+const codesOf = ({ known, bonds }: MarketBook): string[] => [
   ...known.flatMap(({ code, kind }) => (kind === 'index' ? [code] : [])),
   ...known.flatMap(({ code, kind }) => (kind === 'index' ? [] : [code])),
+  ...realBonds(bonds),
 ]
+
+const realBonds = (bonds: MarketBook['bonds']): string[] =>
+  bonds.flatMap(({ code }) => (code.endsWith('.SIM') ? [] : [code]))
 
 /** The last quotations of a day, as its bars. */
 function closedDays(book: MarketBook, day: string): BarRow[] {
   const close = instantOf(day, CLOSE)
-  return book.known.flatMap(({ code }) => {
-    const found = book.find(code)
-    const quote = found?.quote
+  return [...book.known, ...book.bonds].flatMap(({ code }) => {
+    const [found, quote] = [book.find(code), book.quote(code)]
     if (!quote || quote.day !== day || quote.volume === 0 || quote.at.getTime() < close) return []
-    if ((found.days[0]?.day ?? '') >= day) return []
+    if ((found?.days[0]?.day ?? '') >= day) return []
     const { open, high, low, price, volume, amount } = quote
     return [{ code, day, open, high, low, close: price, volume, amount }]
   })

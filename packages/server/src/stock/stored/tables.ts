@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { OperatorId } from '@rostrum/contract/kernel'
 import type { MarketBoard } from '@rostrum/market'
+import type { MinuteBar, MinuteKind } from './minutes'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const day = (name: string) => date(name, { mode: 'string' })
@@ -91,6 +92,24 @@ export const stockQuote = pgTable(
   (row) => [index('stock_quote_polled').on(row.polledAt)],
 )
 
+/** The minutes of a security on a day, by who delivered them: one row, because they are read and written together. */
+export const stockMinute = pgTable(
+  'stock_minute',
+  {
+    code: text('code').notNull(),
+    day: day('day').notNull(),
+    kind: text('kind').$type<MinuteKind>().notNull(),
+    bars: jsonb('bars').$type<readonly MinuteBar[]>().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.code, row.day, row.kind] })],
+)
+
+/** Securities whose minutes members look at, and when last: the process that asks the provider asks for them. */
+export const stockMinuteAsk = pgTable('stock_minute_ask', {
+  code: text('code').primaryKey(),
+  askedAt: at('asked_at').notNull(),
+})
+
 export interface StoredTrouble {
   /** ms since 1970. */
   readonly at: number
@@ -125,7 +144,7 @@ export const stockImport = pgTable(
     /** Null: from a terminal. */
     byId: uuid('by_id').$type<OperatorId>(),
     file: text('file').notNull(),
-    kind: text('kind').$type<'securities' | 'bars' | 'exRights'>(),
+    kind: text('kind').$type<'securities' | 'bars' | 'exRights' | 'minutes'>(),
     rows: integer('rows').notNull(),
     added: integer('added').notNull(),
     changed: integer('changed').notNull(),

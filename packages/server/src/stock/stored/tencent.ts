@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { instantOf } from '@rostrum/market'
+import { deliveredDays, type Delivered } from './minute-days'
+import type { MinuteRow } from './minutes'
 import type { StoredQuote } from './repository'
 import type { BarRow } from './rows'
 import { storedText as text } from './text.zh'
@@ -10,6 +12,8 @@ export interface TencentConfig {
   readonly origin?: string | undefined
   /** `https://web.ifzq.gtimg.cn` unless given. */
   readonly klineOrigin?: string | undefined
+  /** `https://ifzq.gtimg.cn` unless given. */
+  readonly minuteOrigin?: string | undefined
   readonly timeoutMs?: number | undefined
 }
 
@@ -21,6 +25,8 @@ const LINE = /v_(sh|sz|bj)(\d{6})="([^"]*)";?/g
 const NONE = 'v_pv_none_match'
 const LOT = 100
 const KLINE_DAYS = 640
+const MINUTE_ORIGIN = 'https://ifzq.gtimg.cn'
+const MINUTES = 320
 
 /** `600519.SH` as `sh600519`. */
 const wireOf = (code: string): string => `${code.slice(7).toLowerCase()}${code.slice(0, 6)}`
@@ -32,7 +38,9 @@ export interface PolledQuotes {
 }
 
 /** Quotations of `qt.gtimg.cn` and days of its K-lines: pages' back ends, not documented, promised to nobody. */
-export function tencent({ origin = ORIGIN, klineOrigin = KLINE_ORIGIN, timeoutMs }: TencentConfig = {}) {
+export function tencent(config: TencentConfig = {}) {
+  const { origin = ORIGIN, klineOrigin = KLINE_ORIGIN, timeoutMs } = config
+  const { minuteOrigin = MINUTE_ORIGIN } = config
   return {
     async quotes(codes: readonly string[]): Promise<PolledQuotes> {
       const bytes = await askVendor(`${origin}/q=${codes.map(wireOf).join(',')}`, { timeoutMs })
@@ -43,6 +51,12 @@ export function tencent({ origin = ORIGIN, klineOrigin = KLINE_ORIGIN, timeoutMs
       const wire = wireOf(code)
       const url = `${klineOrigin}/appstock/app/fqkline/get?param=${wire},day,,,${KLINE_DAYS},`
       return daysIn(jsonIn(await askVendor(url, { timeoutMs })), code, wire)
+    },
+    /** Bars of minutes of the newest days. */
+    async minutes(code: string, kind: '1' | '5'): Promise<MinuteRow[]> {
+      const wire = wireOf(code)
+      const url = `${minuteOrigin}/appstock/app/kline/mkline?param=${wire},m${kind},,${MINUTES}`
+      return minutesIn(jsonIn(await askVendor(url, { timeoutMs })), { code, wire, kind })
     },
   }
 }
@@ -129,4 +143,20 @@ function daysIn(said: unknown, code: string, wire: string): BarRow[] {
     if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isBar) throw new VendorTrouble(text.trouble.figures(code))
     return { code, day, open, high, low, close, volume, amount: 0 }
   })
+}
+
+/** Rows are [yyyyMMddHHmm, open, close, high, low, lots]. */
+function minutesIn(said: unknown, { code, wire, kind }: { code: string; wire: string; kind: '1' | '5' }): MinuteRow[] {
+  const answer = Answer.safeParse(said)
+  const rows = z.array(Row).safeParse(answer.data?.data[wire]?.[`m${kind}`])
+  if (!rows.success) throw new VendorTrouble(text.trouble.form)
+  const bars = rows.data.map(([moment, ...figures]): Delivered => {
+    const [open, close, high, low] = [0, 1, 2, 3].map((place) => milleOf(String(figures[place])))
+    const found = momentIn(`${moment}00`)
+    if (!found) throw new VendorTrouble(text.trouble.figures(code))
+    const volume = Math.round(quantity(String(figures[4])) * LOT)
+    const end = Math.round((found.at.getTime() - instantOf(found.day)) / 60_000)
+    return { day: found.day, bar: [end, open ?? NaN, high ?? NaN, low ?? NaN, close ?? NaN, volume, 0] }
+  })
+  return deliveredDays(code, kind, bars)
 }

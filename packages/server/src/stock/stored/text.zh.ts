@@ -1,3 +1,5 @@
+const two = (value: number): string => String(value).padStart(2, '0')
+
 /** What an import and the sources of quotations say, to operators and under figures. */
 export const storedText = {
   csv: '历史行情',
@@ -38,6 +40,11 @@ export const storedText = {
   twiceCode: (code: string) => `${code} 在文件里出现了两次`,
   order: (count: number, all: number) => `${all} 行里有 ${count} 行的开盘、收盘不在最高与最低之间，像是列的次序不对`,
   cutDay: '长度不是 32 字节的整数倍：这个 .day 文件不完整',
+  cutMinutes: '长度不是 32 字节的整数倍：这个分钟线文件不完整',
+  moment: (said: string) => `时间“${said}”不对，应像 2026-04-01 09:31`,
+  minute: (end: number) => `${two(Math.floor(end / 60))}:${two(end % 60)} 不是这种分钟线的时刻`,
+  minuteFigures: '开高低收、成交量或成交额互相矛盾',
+  minuteSpan: '认不出是几分钟的线：只收 1、5、15 分钟，同一天至少两行',
   unknownCodes: (codes: readonly string[]) =>
     `证券表里没有 ${codes.slice(0, 5).join('、')}${codes.length > 5 ? ` 等 ${codes.length} 只` : ''}，请先导入有它的证券表`,
   moreFaults: (count: number) => `另有 ${count} 处`,
@@ -53,6 +60,8 @@ export const storedText = {
     stale: (day: string) => `对方给的仍是 ${day} 的数字`,
     figures: (code: string) => `${code} 的数字互相矛盾`,
     refused: (code: number, msg: string) => `对方拒绝：${code} ${msg}`,
+    minutes: (why: string) => `没有拿到分钟线：${why}`,
+    bonds: (why: string) => `没有拿到可转债的收盘价：${why}`,
     points: '对方说次数或积分不够，稍后再试',
   },
 } as const

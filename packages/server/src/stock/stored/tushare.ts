@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Secret } from '@rostrum/server/kernel'
+import { deliveredDays, type Delivered } from './minute-days'
+import type { MinuteRow } from './minutes'
 import { codeIn, dayIn } from './reading'
 import { kindOfCode, type BarRow, type ExRightRow, type SecurityRow } from './rows'
 import { storedText as text } from './text.zh'
@@ -66,6 +68,18 @@ export function tushare({ origin = ORIGIN, token, timeoutMs }: TushareConfig) {
       const params = { ts_code: code, start_date: wireDay(from), end_date: wireDay(to) }
       return (await ask('index_daily', params, BAR_FIELDS)).map(barOf)
     },
+    /** Convertible bonds of a day, those of these codes: its turnover counts ten thousands. */
+    async convertibles(day: string, codes: ReadonlySet<string>): Promise<BarRow[]> {
+      const rows = await ask('cb_daily', { trade_date: wireDay(day) }, BAR_FIELDS)
+      const own = rows.filter((row) => codes.has(codeIn(wordIn(row, 'ts_code')) ?? '') && numberIn(row, 'vol') > 0)
+      return own.map(barOf).map((bar) => ({ ...bar, amount: bar.amount * 10, volume: bar.volume / 10 }))
+    },
+    /** Bars of minutes from a day to a day; another right of the account than that of days. */
+    async minutes(code: string, kind: '1' | '5', [from, to]: readonly [string, string]): Promise<MinuteRow[]> {
+      const params = { ts_code: code, freq: `${kind}min`, start_date: `${from} 09:00:00`, end_date: `${to} 15:30:00` }
+      const rows = await ask('stk_mins', params, 'ts_code,trade_time,open,close,high,low,vol,amount')
+      return deliveredDays(code, kind, rows.map(minuteOf))
+    },
     async exRights(day: string): Promise<ExRightRow[]> {
       const fields = 'ts_code,ex_date,div_proc,stk_div,cash_div_tax'
       const rows = await ask('dividend', { ex_date: wireDay(day) }, fields)
@@ -94,6 +108,17 @@ function barOf(row: Row): BarRow {
   if (code === undefined || day === undefined || !isBar)
     throw new VendorTrouble(text.trouble.figures(wordIn(row, 'ts_code')))
   return { code, day, open, high, low, close, volume, amount }
+}
+
+/** `yyyy-MM-dd HH:mm:ss` of Beijing; shares and yuan. */
+function minuteOf(row: Row): Delivered {
+  const [, said = '', hour, minute] = /^(\S+) (\d\d):(\d\d):\d\d$/.exec(wordIn(row, 'trade_time')) ?? []
+  const mille = (name: string): number => Math.round(numberIn(row, name) * 1_000)
+  const [volume, amount] = [Math.round(numberIn(row, 'vol')), Math.round(numberIn(row, 'amount'))]
+  const end = Number(hour) * 60 + Number(minute)
+  const day = dayIn(said)
+  if (day === undefined) throw new VendorTrouble(text.trouble.figures(wordIn(row, 'ts_code')))
+  return { day, bar: [end, mille('open'), mille('high'), mille('low'), mille('close'), volume, amount] }
 }
 
 /** Those of other boards, and papers that are no shares, are left out. */

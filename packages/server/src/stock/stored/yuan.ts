@@ -1,0 +1,2 @@
+/** Thousandths as yuan. */
+export const yuan = (mille: number): number => mille / 1_000
