@@ -51,7 +51,7 @@ test('a source without bonds gives them no price, and nobody invents one', async
 
 test('what the source closed at is the price: by day, with its own day where that is older', async () => {
   await take('113001.SH.csv', `${HEAD}2026-11-25,120,121,119,120,10\n2026-11-26,121,124,120,123.456,10\n`)
-  await take('019002.SH.csv', `${HEAD}2026-11-24,101,101,101,101.2,10\n`)
+  await take('019002.SH.csv', `${HEAD}2026-11-24,101.2,101.2,101.2,101.2,10\n`)
   const ada = await w.member()
   const { rows, day: closed, label, notice } = await ada.call('stock.listBonds', {})
   expect([closed, label, notice]).toEqual(['2026-11-26', '历史行情', '历史数据，仅供演示与学习'])

@@ -36,27 +36,22 @@ export interface MarketBook {
 const OVERLAP_MS = 2_000
 
 export function marketBook(reads: StoredReads): MarketBook {
-  let all: readonly Instrument[] = []
-  let known: readonly SecurityRow[] = []
   let booked = new Map<string, Booked>()
   let days = new Map<string, RecentBar[]>()
   let ones = new Map<string, Instrument>()
   let rights = new Map<string, StoredExRight[]>()
   const quotes = new Map<string, StoredQuote>()
-  let bonds: readonly BondToAsk[] = []
-  let hasMinutes = false
-  let state: SourceRow | undefined
   let revision: number | undefined
   let polledAt: Date | undefined
-  let lastDay: string | undefined
   let running: Promise<void> | undefined
 
   async function readStored(): Promise<void> {
     const [rows, recent, found] = await Promise.all([reads.securities(), reads.recent(), reads.exRights()])
-    hasMinutes = await reads.minutes.hasAny()
-    known = rows
+    book.hasMinutes = await reads.minutes.hasAny()
+    book.known = rows
     days = grouped(recent)
     rights = grouped(found)
+    book.hasExRights = rights.size > 0
     ones = new Map()
   }
 
@@ -68,32 +63,17 @@ export function marketBook(reads: StoredReads): MarketBook {
     return fresh.length > 0
   }
 
-  /** A security without any figure is not shown: nobody could say what it costs. */
   function join(): void {
-    const newest = [...days.values()].map(([first]) => first?.day ?? '').concat([...quotes.values()].map((q) => q.day))
-    lastDay = newest.reduce<string | undefined>(
-      (most, day) => (most === undefined || day > most ? day : most),
-      undefined,
-    )
-    booked = new Map(
-      known.flatMap((row) => {
-        const [own, quote] = [days.get(row.code) ?? [], quotes.get(row.code)]
-        if (own.length === 0 && !quote) return []
-        // The same object as before: what was worked out for a search is kept by it.
-        const one = ones.get(row.code) ?? instrumentOf(row, quote?.day ?? own[0]?.day ?? '')
-        ones.set(row.code, one)
-        return [[row.code, { one, days: own, quote }]]
-      }),
-    )
-    // Indices first, as the home page shows the first ones.
-    const shown = [...booked.values()].map(({ one }) => one)
-    all = [...shown.filter(({ kind }) => kind === 'index'), ...shown.filter(({ kind }) => kind !== 'index')]
+    const joined = joinedOf({ known: book.known, days, quotes, ones })
+    book.lastDay = joined.lastDay
+    booked = joined.booked
+    book.all = joined.all
   }
 
   async function once(): Promise<void> {
-    state = await reads.source()
-    bonds = await reads.bonds()
-    const next = state?.revision ?? 0
+    book.state = await reads.source()
+    book.bonds = await reads.bonds()
+    const next = book.state?.revision ?? 0
     const isOther = next !== revision
     if (isOther) await readStored()
     const isFresh = await readQuotes()
@@ -102,28 +82,8 @@ export function marketBook(reads: StoredReads): MarketBook {
     revision = next
   }
 
-  return {
-    get all() {
-      return all
-    },
-    get known() {
-      return known
-    },
-    get bonds() {
-      return bonds
-    },
-    get lastDay() {
-      return lastDay
-    },
-    get hasExRights() {
-      return rights.size > 0
-    },
-    get hasMinutes() {
-      return hasMinutes
-    },
-    get state() {
-      return state
-    },
+  const book: Held = {
+    ...EMPTY,
     quote: (code) => quotes.get(code),
     find: (code) => booked.get(code),
     exRights: (code) => rights.get(code) ?? NONE,
@@ -134,9 +94,48 @@ export function marketBook(reads: StoredReads): MarketBook {
       return running
     },
   }
+  return book
 }
 
+/** What is read is put in place; whoever has the book sees it. */
+type Held = { -readonly [Part in keyof MarketBook]: MarketBook[Part] }
+const EMPTY: Pick<MarketBook, 'all' | 'known' | 'bonds' | 'hasMinutes' | 'hasExRights' | 'lastDay' | 'state'> = {
+  ...{ all: [], known: [], bonds: [], hasMinutes: false, hasExRights: false },
+  ...{ lastDay: undefined, state: undefined },
+}
 const NONE: readonly StoredExRight[] = []
+
+interface Joining {
+  readonly known: readonly SecurityRow[]
+  readonly days: ReadonlyMap<string, RecentBar[]>
+  readonly quotes: ReadonlyMap<string, StoredQuote>
+  /** What was made of a row before: it is kept. */
+  readonly ones: Map<string, Instrument>
+}
+
+/** A security without any figure is not shown: nobody could say what it costs. */
+function joinedOf({ known, days, quotes, ones }: Joining) {
+  const newest = [...days.values()].map(([first]) => first?.day ?? '').concat([...quotes.values()].map((q) => q.day))
+  const lastDay = newest.reduce<string | undefined>(
+    (most, day) => (most === undefined || day > most ? day : most),
+    undefined,
+  )
+  const booked = new Map(
+    known.flatMap((row): [string, Booked][] => {
+      const [own, quote] = [days.get(row.code) ?? [], quotes.get(row.code)]
+      if (own.length === 0 && !quote) return []
+      // The same object as before: what was worked out for a search is kept by it.
+      const one = ones.get(row.code) ?? instrumentOf(row, quote?.day ?? own[0]?.day ?? '')
+      ones.set(row.code, one)
+      return [[row.code, { one, days: own, quote }]]
+    }),
+  )
+  // Indices first, as the home page shows the first ones.
+  const shown = [...booked.values()].map(({ one }) => one)
+  const all = [...shown.filter(({ kind }) => kind === 'index'), ...shown.filter(({ kind }) => kind !== 'index')]
+  return { lastDay, booked, all }
+}
+
 const RISKY = /^\*?S?\*?ST/
 
 function instrumentOf(row: SecurityRow, day: string): Instrument {
