@@ -14,11 +14,23 @@ export class Watching {
   changed(who: Who): unknown[] {
     const changed: unknown[] = []
     for (const [key, value] of this.feed.read(this.keys, who)) {
-      const text = JSON.stringify(value)
+      const text = textOf(value)
       if (this.told.get(key) === text) continue
       this.told.set(key, text)
       changed.push(value)
     }
     return changed
   }
+}
+
+const texts = new WeakMap<object, string>()
+
+/** A value that a feed gives to many is written out once. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const known = texts.get(value)
+  if (known !== undefined) return known
+  const text = JSON.stringify(value)
+  texts.set(value, text)
+  return text
 }
