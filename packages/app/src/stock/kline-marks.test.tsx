@@ -12,6 +12,7 @@ interface Drawn {
   readonly marks?: readonly ChartMark[]
   readonly onMark?: (times: readonly number[]) => void
   readonly table: ChartTable
+  readonly loadOlder: (before: number) => Promise<unknown>
 }
 // This environment cannot draw: what the chart is given is kept.
 let drawn: Drawn
@@ -110,4 +111,24 @@ test('what did not arrive is not counted', async () => {
   await screen.press('button', '标记')
   expect(screen.find('dialog').textContent).toContain('观点')
   expect(screen.find('dialog').textContent).not.toContain('0条')
+})
+
+test('older bars bring what was written in their time', async () => {
+  const kline = replies['stock.getKline' as keyof object] as object
+  const old = row('news', 'old', '2026-11-20')
+  const asked: unknown[] = []
+  const more: object = {
+    'stock.getKline': ({ end }: { readonly end?: number }) =>
+      end === undefined ? { ...kline, hasMore: true } : { ...kline, bars: [bar('2026-11-20'), bar('2026-11-23')] },
+    'stock.listMarks': (input: { readonly from?: string; readonly to?: string }) => {
+      if (input.from === undefined) return { rows }
+      asked.push({ from: Number(input.from), to: Number(input.to) })
+      return { rows: [old] }
+    },
+  }
+  const screen = await show({}, 'day', more)
+  await act(async () => void (await drawn.loadOlder(instantOf('2026-11-24'))))
+  await screen.settle()
+  expect(cells()).toContainEqual([instantOf('2026-11-20'), '讯'])
+  expect(asked).toEqual([{ from: instantOf('2026-11-20'), to: instantOf('2026-11-24') - 1 }])
 })

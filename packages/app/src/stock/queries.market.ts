@@ -1,4 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { CallInput, CallReply } from '@rostrum/client'
 import { pageSizeMax } from '@rostrum/contract/kernel/limits'
 import { noteKeys, useApi, useSession } from '../kernel'
@@ -50,6 +58,27 @@ export function useMarks(code: string) {
     queryKey: [...noteKeys.all, 'stock', 'marks', code],
     queryFn: () => api.call('stock.listMarks', { code }),
     enabled: code !== '',
+  })
+}
+
+export interface MarksSpan {
+  readonly from: number
+  readonly to: number
+}
+
+const rowsOf = (found: readonly UseQueryResult<CallReply<'stock.listMarks'>>[]): StockMarks =>
+  found.flatMap(({ data }) => data?.rows ?? [])
+
+/** What was written in the time of older bars: the newest ones alone would leave them bare. */
+export function useOlderMarks(code: string, spans: readonly MarksSpan[]): StockMarks {
+  const api = useApi()
+  return useQueries({
+    queries: spans.map(({ from, to }) => ({
+      queryKey: [...noteKeys.all, 'stock', 'marks', code, from, to],
+      queryFn: () => api.call('stock.listMarks', { code, from, to }),
+      enabled: code !== '',
+    })),
+    combine: rowsOf,
   })
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { ChartBar, OlderBars } from '@rostrum/ui/kline'
 import { cellsOf, countsOf, hasMarks, marksOnBars, type MarkedBar, type MarkKind, type StockMark } from './bar-marks'
 import type { Period } from './periods'
-import { useMarks } from './queries.market'
+import { useMarks, useOlderMarks, type MarksSpan } from './queries.market'
 import { marksText as words } from './text.kline.zh'
 import { useMarkKinds } from './use-mark-kinds'
 
@@ -26,10 +26,17 @@ export function useChartMarks({ code, period, series, bars, latest, loadOlder }:
   const [open, setOpen] = useState<readonly number[] | 'all'>()
   const newest = useNewest(latest)
   const known = useMemo(() => withNewest([...older.bars, ...bars], newest), [older.bars, bars, newest])
-  const rows = found.data
+  const olderRows = useOlderMarks(isOn ? code : '', older.spans)
+  const newestRows = found.data?.rows
+  const rows = useMemo(() => onlyOnce([...(newestRows ?? []), ...olderRows]), [newestRows, olderRows])
   const shown = markKindsKey(kinds)
   const on = useMemo(
-    () => marksOnBars(period, known, rows?.rows.filter(({ kind }) => shown.includes(kind)) ?? []),
+    () =>
+      marksOnBars(
+        period,
+        known,
+        rows.filter(({ kind }) => shown.includes(kind)),
+      ),
     [period, known, rows, shown],
   )
   const marks = useMemo(() => cellsOf(on, known), [on, known])
@@ -45,6 +52,11 @@ export function useChartMarks({ code, period, series, bars, latest, loadOlder }:
     props: isOn ? { marks, onMark: (times: readonly number[]) => setOpen(times) } : {},
   }
 }
+
+/** What is among the newest may be of the time of older bars, too. */
+const onlyOnce = (rows: readonly StockMark[]): StockMark[] => [
+  ...new Map(rows.map((row) => [`${row.kind} ${row.id}`, row])).values(),
+]
 
 export type ChartMarks = ReturnType<typeof useChartMarks>
 
@@ -65,22 +77,33 @@ function withNewest(bars: readonly MarkedBar[], latest: MarkedBar | undefined): 
 
 /** Bars that the chart asked for besides the newest page, as long as its series lasts. */
 function useOlder(series: string, loadOlder: ChartMarksAsk['loadOlder']) {
-  const [kept, setKept] = useState<{ readonly series: string; readonly bars: readonly ChartBar[] }>({
-    series,
-    bars: [],
-  })
+  const [kept, setKept] = useState<Older>({ series, ...NONE })
   const load = useCallback(
     async (before: number) => {
       const page = await loadOlder(before)
       setKept((now) => {
-        const later = now.series === series ? now.bars : []
-        return { series, bars: [...page.bars.filter(({ t }) => t < (later[0]?.t ?? before)), ...later] }
+        const { bars: later, spans } = now.series === series ? now : NONE
+        const [first] = page.bars
+        return {
+          series,
+          bars: [...page.bars.filter(({ t }) => t < (later[0]?.t ?? before)), ...later],
+          spans:
+            first && spans.every(({ to }) => to !== before - 1) ? [...spans, { from: first.t, to: before - 1 }] : spans,
+        }
       })
       return page
     },
     [series, loadOlder],
   )
-  return { load, bars: kept.series === series ? kept.bars : NONE }
+  const { bars, spans } = kept.series === series ? kept : NONE
+  return { load, bars, spans }
 }
 
-const NONE: readonly ChartBar[] = []
+interface Older {
+  readonly series: string
+  readonly bars: readonly ChartBar[]
+  /** The times of the pages. */
+  readonly spans: readonly MarksSpan[]
+}
+
+const NONE: Pick<Older, 'bars' | 'spans'> = { bars: [], spans: [] }
