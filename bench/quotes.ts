@@ -23,11 +23,11 @@ interface Measured extends Got {
 }
 
 async function openSide(way: Way): Promise<Side> {
-  const server = run(file('server.ts'), [way])
-  const { port, ticket, codes } = await heard<Place>(server)
-  const readers = run(file('readers.ts'), [port, ticket])
+  const server = run(file('server.ts'), [way, clients])
+  const { port, tickets, codes } = await heard<Place>(server)
+  const readers = run(file('readers.ts'), [port])
   await heard(readers)
-  await ask(readers, { size: clients, codes })
+  await ask(readers, { size: clients, codes, tickets })
   return { way, server, readers }
 }
 

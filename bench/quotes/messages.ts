@@ -7,7 +7,8 @@ export const CODES = 20
 
 export interface Place {
   readonly port: number
-  readonly ticket: string
+  /** One for each reader: a member has only so many sockets. */
+  readonly tickets: readonly string[]
   readonly codes: readonly string[]
 }
 

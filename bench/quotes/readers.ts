@@ -1,21 +1,25 @@
-/** The readers of one server: `readers.ts <port> <ticket>`. They count frames and parse none. */
+/** The readers of one server: `readers.ts <port>`. They count frames and parse none. */
 import { WebSocket } from 'ws'
 import { CODES, type Got } from './messages'
 
 const AT_ONCE = 100
-const [port = '', ticket = ''] = process.argv.slice(2)
+const [port = ''] = process.argv.slice(2)
 let [frames, quotes, bytes] = [0, 0, 0]
 const each: number[] = []
 
-async function open(nth: number, codes: readonly string[]): Promise<void> {
+async function open(nth: number, { codes = [], tickets = [] }: Order): Promise<void> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws?v=1`, { perMessageDeflate: false })
   socket.on('error', (error) => {
     process.stderr.write(`a reader broke: ${error.message}\n`)
     process.exit(1)
   })
+  socket.on('close', () => {
+    process.stderr.write('a reader was closed\n')
+    process.exit(1)
+  })
   await new Promise<void>((resolve) => socket.once('open', () => resolve()))
   const ready = new Promise<void>((resolve) => socket.once('message', () => resolve()))
-  socket.send(JSON.stringify({ t: 'auth', ticket, client: 'web', ver: 'bench' }))
+  socket.send(JSON.stringify({ t: 'auth', ticket: tickets[nth] ?? '', client: 'web', ver: 'bench' }))
   await ready
   socket.on('message', (data: Buffer) => {
     const count = data.toString('latin1').split('"prevClose"').length - 1
@@ -33,12 +37,14 @@ async function open(nth: number, codes: readonly string[]): Promise<void> {
 interface Order {
   readonly size?: number
   readonly codes?: readonly string[]
+  readonly tickets?: readonly string[]
 }
 
-process.on('message', async ({ size, codes = [] }: Order) => {
+process.on('message', async (order: Order) => {
+  const { size } = order
   if (size !== undefined) {
     for (let from = 0; from < size; from += AT_ONCE)
-      await Promise.all(Array.from({ length: Math.min(AT_ONCE, size - from) }, (_, at) => open(from + at, codes)))
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, size - from) }, (_, at) => open(from + at, order)))
     process.send?.('grown')
     return
   }

@@ -1,4 +1,4 @@
-/** One server of the benchmark of quotations in its own process: `server.ts <way>`. */
+/** One server of the benchmark of quotations in its own process: `server.ts <way> <clients>`. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -26,7 +26,7 @@ const codes = (found ?? []).map(({ id }) => id)
 const http = createServer()
 const many = { perSec: 1e9, burst: 1e9 }
 
-function product(feed: Feed): string {
+function product(feed: Feed): string[] {
   const realtime = createRealtime({
     channel: { join: async () => ({}), send: () => Promise.reject(new Error('nobody sends')), like: () => {} },
     history: { head: async () => ({ epoch: 'bench', seq: 0 }), after: async () => [], heads: async () => [] },
@@ -37,16 +37,17 @@ function product(feed: Feed): string {
     // All readers connect from one address at once, and never answer.
     limits: {
       ...{ accepts: many, connects: many, join: many, pingAfterMs: Infinity, deadAfterMs: Infinity },
-      room: gatewayLimits.room,
+      ...{ socketsPerAddress: Infinity, room: gatewayLimits.room },
     },
   })
   realtime.start()
   http.on('upgrade', (request, socket, head) => realtime.handshake(request, socket, head, 'bench'))
-  return realtime.issueTicket(everybody).ticket
+  const clients = Number(process.argv[3])
+  return Array.from({ length: clients }, (_, nth) => realtime.issueTicket({ ...everybody, m: `bench-${nth}` }).ticket)
 }
 
 /** The plain way: every second each socket is sent its quotations, each as a message, changed or not. */
-function everything(feed: Feed): string {
+function everything(feed: Feed): string[] {
   const server = new WebSocketServer({ server: http, perMessageDeflate: false })
   server.on('connection', (socket) => {
     let watched: readonly string[] = []
@@ -60,12 +61,12 @@ function everything(feed: Feed): string {
     }, 1_000)
     socket.on('close', () => clearInterval(timer))
   })
-  return ''
+  return []
 }
 
-const ticket = process.argv[2] === 'product' ? product(stock.feed) : everything(stock.feed)
+const tickets = process.argv[2] === 'product' ? product(stock.feed) : everything(stock.feed)
 http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
 await once(http, 'listening')
 if (codes.length < CODES) throw new Error('too few securities')
-process.send?.({ port: (http.address() as AddressInfo).port, ticket, codes } satisfies Place)
+process.send?.({ port: (http.address() as AddressInfo).port, tickets, codes } satisfies Place)
 process.once('SIGTERM', () => void close().finally(() => process.exit(0)))
