@@ -102,11 +102,11 @@ function draws(q: Executor) {
         .orderBy(...byDeadline)
         .offset(offset)
         .limit(limit),
-    search: (words: string, { offset, limit }: PageWindow): Promise<DrawRow[]> =>
+    search: (words: readonly string[], { offset, limit }: PageWindow): Promise<DrawRow[]> =>
       q
         .select()
         .from(draw)
-        .where(and(isPublic, containing(draw.name, words)))
+        .where(and(isPublic, ...words.map((word) => containing(draw.name, word))))
         .orderBy(...byDeadline)
         .offset(offset)
         .limit(limit),

@@ -3,7 +3,7 @@ import { Instant } from '@rostrum/contract/kernel'
 import { firstOf } from '@rostrum/contract/kernel/characters'
 import { linkTo } from '@rostrum/contract/pages'
 import type { Slice } from '@rostrum/server/kernel'
-import { isUuid, searchPhrase } from '@rostrum/server/kernel/db'
+import { isUuid, searchWords } from '@rostrum/server/kernel/db'
 import type { DrawGround } from './parts'
 import { pictureOf } from './picturing'
 import type { DrawRow } from './repository'
@@ -36,8 +36,8 @@ export function drawSharing(parts: DrawGround) {
     searches: {
       draw: {
         async find({ words, offset, limit }) {
-          const wanted = searchPhrase(words).trim()
-          if (wanted === '') return []
+          const wanted = searchWords(words)
+          if (wanted.length === 0) return []
           const rows = await draws.search(wanted, { offset, limit })
           return rows.map(({ id, name, writing, startAt, sample }) => ({
             ...{ id, title: name, teaser: firstOf(writing.rules, TEASER), note: writing.organiser, sample },

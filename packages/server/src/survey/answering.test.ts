@@ -172,10 +172,10 @@ test('people find those that are theirs by their words', async () => {
 test('a day is taken in every way of writing it and kept in one; what is no day is refused', async () => {
   const day: Question = { id: 'day', kind: 'date', prompt: '哪一天开始的？', note: '', required: true }
   const id = await published(xu, { questions: [day], isRepeatable: true })
-  const ways = ['2026-03-05', '２０２６-０３-０５', '２０２６／３／５', '2026年3月5日', '2026.3.5']
+  const ways = ['2026-03-05', '２０２６-０３-０５', '２０２６／３／５', '2026年3月5日', '2026.3.5', '20260305']
   for (const typed of ways) expect(await reason(submit(ada, id, { day: typed }))).toBe('done')
   const { rows } = await xu.call('survey.listAnswers', { id })
   expect(rows.map(({ words }) => words)).toEqual(ways.map(() => ({ day: '2026-03-05' })))
-  for (const typed of ['２０２６-０２-３０', '明天', '20260305', '2026-3'])
+  for (const typed of ['２０２６-０２-３０', '明天', '2026-3'])
     expect(await reason(submit(ada, id, { day: typed }))).toBe('survey.answer_wrong')
 })

@@ -15,7 +15,7 @@ export {
   searchColumn,
   searchCondition,
   searchMatch,
-  searchPhrase,
+  searchWords,
   searchQuery,
   searchRuns,
   searchTokens,

@@ -82,14 +82,18 @@ export function searchQuery(words: string): SearchQuery | undefined {
 // A database in the C locale lowers Latin letters only: other letters with cases are found by their tokens alone.
 const beyondLower = /(?![a-z])\p{Ll}/u
 
+/** The words of a phrase one by one, as they are searched for; none when it contains nothing that is indexed. */
+export const searchWords = (words: string): readonly string[] =>
+  searchPhrase(words)
+    .split(/\s+/u)
+    .filter((part) => searchRuns(part).length > 0)
+
 /**
  * The same search in texts that are at hand: whether one has all of the words in it. Undefined when the words contain
  * nothing that is indexed.
  */
 export function searchMatch(words: string): ((text: string) => boolean) | undefined {
-  const parts = searchPhrase(words)
-    .split(/\s+/u)
-    .filter((part) => searchRuns(part).length > 0)
+  const parts = searchWords(words)
   if (parts.length === 0) return undefined
   return (text) => {
     const whole = folded(text).replace(/\s+/gu, '')

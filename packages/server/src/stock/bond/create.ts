@@ -1,6 +1,6 @@
 import { stockEndpoints as calls } from '@rostrum/contract/stock'
 import { noting, route, type Kernel, type Slice } from '@rostrum/server/kernel'
-import { searchPhrase } from '@rostrum/server/kernel/db'
+import { searchWords } from '@rostrum/server/kernel/db'
 import type { Prices } from '../prices'
 import type { MarketSource } from '../source'
 import { bondDesk } from './desk'
@@ -20,8 +20,8 @@ export function createBonds(kernel: Kernel, deps: BondDeps) {
   const desk = bondDesk(parts)
   const search: NonNullable<Slice['searches']>[string] = {
     async find({ words, offset, limit, caller }) {
-      const wanted = searchPhrase(words).trim()
-      if (wanted === '') return []
+      const wanted = searchWords(words)
+      if (wanted.length === 0) return []
       const rows = await parts.bonds.search(wanted, { offset, limit })
       return rows.map(({ code, name }) => ({
         ...{ id: code, title: name, note: code },

@@ -40,11 +40,11 @@ export const bondRepository = ({ q }: Database) => ({
       .offset(offset)
       .limit(limit),
   /** The shown ones that words name. */
-  search: (words: string, { offset, limit }: PageWindow): Promise<BondRow[]> =>
+  search: (words: readonly string[], { offset, limit }: PageWindow): Promise<BondRow[]> =>
     q
       .select()
       .from(bond)
-      .where(and(eq(bond.isOn, true), named(words)))
+      .where(and(eq(bond.isOn, true), ...words.map(named)))
       .orderBy(asc(bond.maturesOn), asc(bond.code))
       .offset(offset)
       .limit(limit),

@@ -1,7 +1,7 @@
 import { Instant } from '@rostrum/contract/kernel'
 import { firstOf } from '@rostrum/contract/kernel/characters'
 import type { Slice } from '@rostrum/server/kernel'
-import { searchPhrase } from '@rostrum/server/kernel/db'
+import { searchMatch } from '@rostrum/server/kernel/db'
 import type { RaceRepository } from './repository'
 
 type SearchSource = NonNullable<Slice['searches']>[string]
@@ -11,9 +11,8 @@ const TEASER = 120
 /** Contests that were announced, by their name or what they say of themselves. */
 export const raceSearch = ({ races }: { readonly races: RaceRepository }): SearchSource => ({
   async find({ words, offset, limit, caller, titlesOnly }) {
-    const wanted = searchPhrase(words).trim().toLowerCase()
-    if (wanted === '') return []
-    const isIn = (text: string) => text.toLowerCase().includes(wanted)
+    const isIn = searchMatch(words)
+    if (!isIn) return []
     const rows = (await races.listAnnounced()).filter(
       ({ content }) => isIn(content.name) || (!titlesOnly && isIn(content.intro)),
     )
