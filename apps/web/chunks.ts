@@ -19,8 +19,8 @@ const isBasic = either(
   /[\\/]ui[\\/]src[\\/](state[\\/]skeleton|surface[\\/](section|card|cover|cover-art|tag|avatar|row))\.(tsx?|module\.css)$/,
   /[\\/]ui[\\/]src[\\/](list[\\/]pull-refresh|picture[\\/]image|base[\\/]media|figure[\\/](figure|time))\.(tsx?|module\.css)$/,
   /[\\/]packages[\\/]app[\\/]src[\\/]content[\\/](queries|text\.zh)\.ts$/,
-  // Except infinite lists, which the home page does not have.
-  /[\\/]@tanstack[\\/](?!.*infinite)/i,
+  // Except infinite lists and several queries at once, which the home page does not have.
+  /[\\/]@tanstack[\\/](?!.*(?:infinite|queries))/i,
 )
 
 /**

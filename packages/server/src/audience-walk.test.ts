@@ -165,7 +165,9 @@ function garbageFor(name: ApiName): Record<string, unknown>[] {
 /** As many calls at once as a page may have open: while one waits for the database, the next is read. */
 const AT_ONCE = 8
 function inGroups<T>(list: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, at) => list.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
+  return Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, at) =>
+    list.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  )
 }
 
 /** What an address can hold: text short enough to reach the call. */

@@ -65,7 +65,8 @@ export const stockFeedEndpoints = {
   'stock.importMarket': endpoint({
     method: 'POST',
     path: '/api/console/stock/feed/import',
-    summary: '导入一个文件：证券表、日线、分钟线、除权（CSV）或通达信 .day、.lc1、.lc5；有一处不对就一行也不收，并说出哪几行',
+    summary:
+      '导入一个文件：证券表、日线、分钟线、除权（CSV）或通达信 .day、.lc1、.lc5；有一处不对就一行也不收，并说出哪几行',
     ...edit,
     body: z.object({
       file: Words.min(1, '请给出文件名').max(marketFileNameMax, `文件名最多${marketFileNameMax}个字`),
