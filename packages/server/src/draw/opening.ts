@@ -47,16 +47,19 @@ export function drawOpening(parts: DrawGround) {
   const freeze = (id: DrawId): Promise<DrawRow> =>
     db.tx(id, async (tx) => freezeIn(tx, (await draws.hold(tx, id)) ?? refuse('draw.not_found')))
 
-  /** What nobody entered is taken from the market's source, once that has the close of the very day. */
+  /**
+   * What nobody entered is taken from an invented market, once that has the close of the very day. Of a real one two people
+   * enter it: whoever imports prices would otherwise choose the winners alone.
+   */
   async function valuedIn(tx: Transaction, row: DrawRow): Promise<DrawRow> {
     const { publicDay: day } = row.writing
     if (row.publicValue !== null) return row
     const { close, label, isInvented } = ports.index
-    const value = await close(row.indexCode, day, tx)
+    const value = isInvented ? await close(row.indexCode, day, tx) : undefined
     if (value === undefined) return refuse('draw.no_value', { index: row.indexName, day })
     const change = {
       publicValue: value,
-      publicSource: isInvented ? text.simulatedSource(label) : text.marketSource(label, day),
+      publicSource: text.simulatedSource(label),
       publicAt: new Date(clock.now()),
     }
     await draws.change(tx, row.id, change)

@@ -11,18 +11,11 @@ const bars = (day: string) => `date,open,high,low,close,volume\n${day},3990,4010
 const open = async (id: Awaited<ReturnType<typeof joining>>) =>
   reason(chen.call('draw.open', { id, idempotencyKey: randomUUID() } as never))
 
-test('a real source opens a draw with the close of the very day, and says which source it was', async () => {
+test('of a real market two people enter the value: an imported close opens no draw', async () => {
   await take('list.csv', 'code,name\n000001.SH,综合指数\n')
   const id = await joining()
   w.clock.move(at(`${DAY_OF_VALUE}T15:31:00`) - w.clock.now())
   await otherOperators()
-  // The close of the day before is not the value, and none is made up.
-  await take('000001.SH.csv', bars('2026-11-20'))
-  expect(await open(id)).toBe('draw.no_value')
   await take('000001.SH.csv', bars(DAY_OF_VALUE))
-  expect(await open(id)).toBe('done')
-  expect(await w.call('draw.getProof', { id })).toMatchObject({
-    publicText: expect.stringContaining('4000.13'),
-    publicSource: `历史行情，${DAY_OF_VALUE} 15:00 收盘`,
-  })
+  expect(await open(id)).toBe('draw.no_value')
 })

@@ -87,7 +87,6 @@ export const text = {
     content: (prize: string) => `奖品：${prize}。快递单号或兑换码请到中奖结果里看`,
   },
   simulatedSource: (label: string) => `${label}，仅供演示`,
-  marketSource: (label: string, day: string) => `${label}，${day} 15:00 收盘`,
   publish: {
     kind: '公示抽奖',
     about: (name: string) => `公示“${name}”`,
