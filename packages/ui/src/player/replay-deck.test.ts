@@ -251,3 +251,19 @@ test('times and chapters are written as people read them', () => {
     undefined,
   ])
 })
+
+test('what somebody else paused stays paused when its address is replaced', async () => {
+  const renew = vi.fn(async () => 'two.m3u8')
+  const { deck, video, last, comes, settle } = await recording({ renew })
+  deck.play()
+  comes()
+  // A picture-in-picture window, or a refusal of the browser.
+  video.paused = true
+  video.say('pause')
+  expect(deck.getState()).toBe('paused')
+  last()?.tell('expired')
+  await settle()
+  last()?.tell('ready')
+  await settle()
+  expect([deck.getState(), video.paused]).toEqual(['ready', true])
+})

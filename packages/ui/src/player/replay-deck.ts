@@ -102,7 +102,9 @@ export class ReplayDeck {
     this.#video.play().catch((error: unknown) => {
       // The play call was interrupted by a pause or a new address, or refused without a press: the deck is paused, and
       // says so.
-      if (error instanceof Error && error.name === 'NotAllowedError') this.#onPause()
+      if (!(error instanceof Error) || error.name !== 'NotAllowedError') return
+      this.#want(false)
+      this.#onPause()
     })
   }
 
@@ -253,6 +255,8 @@ export class ReplayDeck {
 
   #onPause(): void {
     if (!this.#attached || this.#video.ended || !this.#isStarted) return
+    // Whoever stopped it, a new address does not start it again.
+    if (this.#state === 'playing') this.#want(false)
     this.#sayTime()
     this.#become('paused')
   }
