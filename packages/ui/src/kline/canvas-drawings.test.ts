@@ -162,3 +162,15 @@ test('a mark is drawn at a bar in sight, and none over the prices of the axis', 
     }).signs.flatMap(({ times }) => times)
   expect([signsWith(0), signsWith(-20)]).toEqual([[30, 39], [30]])
 })
+
+test('a sign for several bars stands as long as one of them is in sight', () => {
+  const signsWith = (shift: number) =>
+    layout({
+      ...{ ...size, ratio: 1, panes, ground, bars, shape: 'candle', unit: 'day', digits: 2, anchor: 0 },
+      ...{ view: { space: 10, shift }, measure: (text) => text.length * 7, averages: [], volumeAverages: [] },
+      marks: [30, 31].map((t) => ({ t, p: 10, count: 1, text: '讯', tone: 'flat', place: 'above' })),
+    }).signs.map(({ times, tag }) => [times, tag.box.x + tag.box.width / 2])
+  const [[times, at] = []] = signsWith(0)
+  const left = Number(at) + 5
+  expect([times, signsWith(left).length, signsWith(left + 10).length]).toEqual([[30, 31], 1, 0])
+})

@@ -104,11 +104,18 @@ export function signTop(y: number, place: 'above' | 'below', height: number, bot
 /** Words at the bars in sight, above or below a price of them. */
 export function signsOf(plan: Plan): Sign[] {
   const { marks = [], bars, price, panes, x, measure, textPx } = plan
-  const widthOf = (text: string): number => measure(text) + 2 * PAD_PX
+  // A chart has few different signs, and each is asked for many times.
+  const widths = new Map<string, number>()
+  const widthOf = (text: string): number => {
+    const width = widths.get(text) ?? measure(text) + 2 * PAD_PX
+    widths.set(text, width)
+    return width
+  }
   const groups = groupedMarks(marks, { indexOf: (t) => barOfTime(bars, t), space: x(1) - x(0), widthOf })
-  return groups.flatMap(({ t, p, text, tone, place, times }): Sign[] => {
-    const middle = x(barOfTime(bars, t))
-    if (middle < 0 || middle > panes.right) return []
+  return groups.flatMap(({ p, text, tone, place, times }): Sign[] => {
+    // It stands at the first of its bars that is in sight.
+    const middle = times.map((t) => x(barOfTime(bars, t))).find((one) => one >= 0)
+    if (middle === undefined || middle > panes.right) return []
     const [width, height] = [widthOf(text), textPx * 1.5]
     const y = signTop(yOf(p, price), place, height, panes.price.bottom)
     return [{ times, tone, tag: { text, box: { x: middle - width / 2, y, width, height } } }]
