@@ -29,10 +29,21 @@ export function marksOnBars(period: Period, bars: readonly MarkedBar[], rows: St
   const starts = bars.map(({ t }) => stretch(beijingDay(t)))
   for (const row of rows) {
     const start = stretch(beijingDay(row.t))
-    const bar = bars[starts.filter((one) => one <= start).length - 1]
+    const bar = bars[countUpTo(starts, start) - 1]
     if (bar) on.set(bar.t, [...(on.get(bar.t) ?? []), row])
   }
   return on
+}
+
+/** How many of the texts, ascending, are not behind `last`. */
+function countUpTo(texts: readonly string[], last: string): number {
+  let [from, to] = [0, texts.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((texts[middle] ?? '') <= last) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 const looks: Readonly<Record<MarkKind, { readonly tone: MarkTone; readonly place: ChartMark['place'] }>> = {

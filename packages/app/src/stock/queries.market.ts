@@ -69,6 +69,9 @@ export interface MarksSpan {
 const rowsOf = (found: readonly UseQueryResult<CallReply<'stock.listMarks'>>[]): StockMarks =>
   found.flatMap(({ data }) => data?.rows ?? [])
 
+/** What is of older days hardly changes: coming back to the page asks for none of its many stretches again. */
+const SETTLED = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
 /** What was written in the time of older bars: the newest ones alone would leave them bare. */
 export function useOlderMarks(code: string, spans: readonly MarksSpan[]): StockMarks {
   const api = useApi()
@@ -77,6 +80,7 @@ export function useOlderMarks(code: string, spans: readonly MarksSpan[]): StockM
       queryKey: [...noteKeys.all, 'stock', 'marks', code, from, to],
       queryFn: () => api.call('stock.listMarks', { code, from, to }),
       enabled: code !== '',
+      ...SETTLED,
     })),
     combine: rowsOf,
   })

@@ -49,8 +49,9 @@ export const alertRatioMax = 100
 
 /** News, an opinion, a lesson about a security, and what the member wrote about it himself. */
 export const stockMarkKinds = ['news', 'view', 'lesson', 'note'] as const
-/** Most rows of each kind. */
+/** Most rows of each kind, and of a stretch of time that was asked for. */
 export const stockMarksMax = 20
+export const stockSpanMarksMax = 100
 /** Most notes of the member's own among them. */
 export const stockNotesMax = 100
 

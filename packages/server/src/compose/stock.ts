@@ -1,6 +1,6 @@
 import { shortened } from '@rostrum/contract/kernel/characters'
 import { linkTo } from '@rostrum/contract/pages'
-import { stockNotesMax } from '@rostrum/contract/stock/limits'
+import { stockMarksMax, stockNotesMax, stockSpanMarksMax } from '@rostrum/contract/stock/limits'
 import { riskMatches } from '@rostrum/contract/survey/risk'
 import { instantOf } from '@rostrum/market'
 import type { Content } from '../content'
@@ -10,8 +10,8 @@ import { screenedBy } from '../news'
 import { createStock, noSource, type FindMarks, type GivenMark, type Stock, type StockDeps } from '../stock'
 import { approvalsOf, inOffice, type All, type Composing } from './ground'
 
-/** Most of each kind that the page of a security shows. */
-const MARKS = 20
+/** Most of each kind. */
+const mostOf = (span: unknown): number => (span === undefined ? stockMarksMax : stockSpanMarksMax)
 /** As much of a note as stands in a list. */
 const NOTE_TITLE = 40
 
@@ -75,7 +75,7 @@ function marksFrom(all: () => All, members: Members): FindMarks {
     { name, caller, span }: Pick<Parameters<FindMarks>[0], 'name' | 'caller' | 'span'>,
     show: (id: string) => Pick<GivenMark, 'kind' | 'link'>,
   ): Promise<GivenMark[]> =>
-    ((await source?.find({ words: name, caller, offset: 0, limit: MARKS, span })) ?? []).map(
+    ((await source?.find({ words: name, caller, offset: 0, limit: mostOf(span), span })) ?? []).map(
       ({ id, title, teaser, note, at = 0 }) => ({
         ...{ ...show(id), id, title, t: at },
         ...(teaser && { teaser }),
@@ -88,7 +88,7 @@ function marksFrom(all: () => All, members: Members): FindMarks {
     const asked = { name, caller, span }
     const [notes, opinions, articles, lessons] = await Promise.all([
       notesOf({ code, ...asked }),
-      news.opinionsOn(code, MARKS, span),
+      news.opinionsOn(code, mostOf(span), span),
       search(news.searches?.news, asked, (id) => ({ kind: 'news', link: linkTo('news.details', { id }) })),
       search(course, asked, (id) => ({ kind: 'lesson', link: linkTo('course.appletDetails', { id }) })),
     ])

@@ -1,5 +1,5 @@
 import type { StockCode } from '@rostrum/contract/stock'
-import { stockMarksMax, stockNotesMax } from '@rostrum/contract/stock/limits'
+import { stockMarksMax, stockNotesMax, stockSpanMarksMax } from '@rostrum/contract/stock/limits'
 import type { MemberCaller } from '../kernel/types'
 import type { FindMarks } from './ports'
 import type { StockService } from './service'
@@ -27,7 +27,7 @@ export const marksService =
       .filter(({ kind }) => {
         const count = (counts.get(kind) ?? 0) + 1
         counts.set(kind, count)
-        return count <= (kind === 'note' ? stockNotesMax : stockMarksMax)
+        return count <= (kind === 'note' ? stockNotesMax : span ? stockSpanMarksMax : stockMarksMax)
       })
     return { rows }
   }
