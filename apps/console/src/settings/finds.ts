@@ -12,7 +12,7 @@ export const settingsFinds: readonly FindSource[] = [
       const { rows } = await call('content.listSettings', {})
       const asked = findable(words)
       return rows
-        .filter(({ key, title, group }) => findable(`${title} ${group} ${key}`).includes(asked))
+        .filter(({ key, title, group }) => [title, group, key].some((one) => findable(one).includes(asked)))
         .map(({ key, title, group }) => ({
           key,
           title,

@@ -56,7 +56,7 @@ export function DocTools({ doc, before }: { readonly doc: ShownDoc; readonly bef
 
 function Found({ lines, words }: { readonly lines: readonly string[]; readonly words: string }) {
   const wanted = findable(words)
-  const found = lines.filter((line) => findable(line).includes(wanted))
+  const found = wanted === '' ? [] : lines.filter((line) => findable(line).includes(wanted))
   return (
     <Card pad title={pagesText.doc.found(found.length)}>
       {found.slice(0, FOUND_MAX).map((line, at) => (

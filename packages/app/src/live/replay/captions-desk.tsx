@@ -183,7 +183,8 @@ function Lines({ replay, captions, here }: OfCaptions & Pick<CaptionsDeskProps, 
   const [words, setWords] = useState('')
   const [shown, setShown] = useState(AT_ONCE)
   const [line, setLine] = useState<EditedLine | null>(null)
-  const found = rows.filter(({ text: said }) => findable(said).includes(findable(words)))
+  const wanted = findable(words)
+  const found = isOpen ? rows.filter(({ text: said }) => findable(said).includes(wanted)) : []
   const add = () => {
     const fromMs = Math.round(here())
     setLine({ fromMs, toMs: Math.min(fromMs + NEW_MS, durationMs), text: '', version, durationMs })
