@@ -46,3 +46,15 @@ test('a later answer under way is replaced by a newer one, and asked for once', 
   expect([shown(), under.length]).toEqual([1, 3])
   stop()
 })
+
+test('many hints before the first answer ask once more together', async () => {
+  const { client, server, under, shown, stop } = counting()
+  server.count = 3
+  const asked = Promise.all([1, 2, 3].map(() => askAgain(client, [['notices']])))
+  under[0]?.()
+  await expect.poll(() => under.length).toBe(2)
+  under[1]?.()
+  await asked
+  expect([shown(), under.length]).toEqual([3, 2])
+  stop()
+})
