@@ -29,7 +29,8 @@ const hasValue = (elements: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[]
   elements.some((element) => !element.isTypeOnly)
 
 /** Only these are parsed: the formatter puts each at the beginning of a line and ends it with its specifier. */
-const naming = /^(?:import(?:\s[\w\s*{},$]*?\sfrom)?|export(?: type)? (?:\*(?: as \w+)?|\{[^}]*\}) from) '[^'\n]+'/gm
+const naming =
+  /^(?:import(?:\s(?:[\w\s*,$]|\{[^}]*\})*?\sfrom)?|export(?: type)? (?:\*(?: as \w+)?|\{[^}]*\}) from) '[^'\n]+'/gm
 const namingIn = (text: string): string => [...text.matchAll(naming)].map(([statement]) => statement).join('\n')
 
 /** The files among `files` that each file loads. */
