@@ -201,6 +201,29 @@ describe('the web quotations', () => {
     expect((await found(one, '5')).bars).toMatchObject([{ h: 10.3, v: 1_100 }, { c: 10.5 }])
   })
 
+  test('wait after the close until the day is stored, and then go by turns with the days that are missing', async () => {
+    const one = market(TENCENT())
+    answers = () => quotes('10.50', '20261126101500')
+    await one.polling.tick()
+    const kinds: string[] = []
+    answers = ({ url }) => {
+      const kind = /,(m\d),/.exec(url)?.[1]
+      const wire = /param=(\w+),/.exec(url)?.[1] ?? ''
+      kinds.push(kind ?? (wire === '' ? 'quotes' : 'day'))
+      if (kind !== undefined) return minutes(kind, [])
+      if (wire !== '') return { body: JSON.stringify({ code: 0, data: { [wire]: { day: [] } } }) }
+      return quotes('10.60', '20261126150003', '1400', '1466000')
+    }
+    at('15:03:30')
+    await found(one, 'time')
+    for (let step = 0; step < 6; step += 1) {
+      await one.polling.tick()
+      if (step === 1) expect((await state()).syncedOn).toBe(DAY)
+      w.clock.move(3_000)
+    }
+    expect(kinds).toEqual(['quotes', 'm1', 'day', 'm5', 'day'])
+  })
+
   test.each<[string, Played, string]>([
     ['403', { status: 403 }, text.trouble.status(403)],
     ['an empty answer', { body: '' }, text.trouble.empty],

@@ -58,11 +58,10 @@ export function tencentSteps(vendor: Tencent): FeedDriver {
       const codes = codesOf(book)
       if (codes.length === 0) return undefined
       // Whose minutes somebody looks at, and the quotations, by turns.
-      const looked = await minutes.step(book, now, wanted)
-      if (looked) return looked
-      if (isMoving(marketStateAt(now))) return poll(nextOf(codes), now)
+      const looked = () => minutes.step(book, now, wanted)
+      if (isMoving(marketStateAt(now))) return (await looked()) ?? poll(nextOf(codes), now)
       const day = lastTradingDay(now - SETTLED_MS)
-      if (day === undefined) return undefined
+      if (day === undefined) return looked()
       const from = instantOf(day, CLOSE) + SETTLED_MS
       const due = codes.filter((code) => Math.max(polledAt(book, code), asked.get(code) ?? 0) < from)
       if (due.length > 0) return poll(due.slice(0, BATCH), now)
@@ -71,7 +70,8 @@ export function tencentSteps(vendor: Tencent): FeedDriver {
         const bars = closedDays(book, day)
         if (bars.length > 0) return { bars, syncedOn: day, isWhole: true }
       }
-      return fill(book, day)
+      // Only once the day is stored: however many look, it has its closes.
+      return (await looked()) ?? fill(book, day)
     },
   }
 }
@@ -111,7 +111,7 @@ function minuteTurns(vendor: Tencent) {
     async step(book: MarketBook, now: number, wanted: readonly MinuteAsk[]): Promise<Brought | undefined> {
       if (now < restUntil) return undefined
       isTurn = !isTurn
-      if (!isTurn && isMoving(marketStateAt(now))) return undefined
+      if (!isTurn) return undefined
       const due = dueOf(new Set(book.known.map(({ code }) => code)), now, wanted)
       if (!due) return undefined
       // Also when the answer is worth nothing: the others wait no longer for it.
