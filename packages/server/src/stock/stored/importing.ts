@@ -2,6 +2,7 @@ import type { OperatorId } from '@rostrum/contract/kernel'
 import { beijingDay, exFactor, exRightTicks, type ExRights } from '@rostrum/market'
 import type { Kernel } from '@rostrum/server/kernel'
 import { newId, type Transaction } from '@rostrum/server/kernel/db'
+import { lastClosedBy } from './bars'
 import type { Fault } from './reading'
 import { minuteWrites } from './repository-minutes'
 import { storedWrites as writes, type ImportRow, type Saved, type StoredExRight } from './repository'
@@ -27,7 +28,8 @@ export interface Imported extends Omit<ImportRow, 'id' | 'at' | 'byId'> {
  */
 export function marketImport({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   return async (file: GivenFile): Promise<Imported> => {
-    const found = rowsOf({ ...file, today: beijingDay(clock.now()) })
+    const now = clock.now()
+    const found = rowsOf({ ...file, today: beijingDay(now), closed: lastClosedBy(now) })
     const read = areFaults(found) ? undefined : found
     return db.tx('stock.import', async (tx) => {
       const faults = areFaults(found) ? found : await unknownIn(tx, found)

@@ -52,6 +52,25 @@ function record(day: string, minute: number, [open, high, low, close]: readonly 
 }
 const joined = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]))
 
+describe('files of days', () => {
+  const dayFile = (day: number): Uint8Array => {
+    const view = new DataView(new ArrayBuffer(32))
+    ;[day, 305, 320, 300, 310].forEach((value, place) => view.setUint32(place * 4, value, true))
+    view.setUint32(24, 4_000, true)
+    return new Uint8Array(view.buffer)
+  }
+
+  test.each([
+    ['600001.SH.csv', `date,open,high,low,close,volume\n${DAY},9,9,9,9,1\n`],
+    ['sh600001.day', dayFile(20_261_126)],
+  ])('%s of a day that is still traded is refused until its close', async (name, said) => {
+    at('14:59:59')
+    expect(await take(name, said)).toMatchObject({ added: 0, faults: [{ why: text.running(DAY) }] })
+    at('15:00:00')
+    expect(await take(name, said)).toMatchObject({ added: 1, faults: [] })
+  })
+})
+
 describe('files of minutes', () => {
   test('a source of days has no minutes and says so; with a file of them it has', async () => {
     const one = market({ kind: 'csv' })
@@ -264,8 +283,8 @@ describe('Tushare', () => {
     return table('ts_code,trade_date,open,high,low,close,vol,amount')
   }
   const looked = async (played: Played) => {
-    await take('600001.SH.csv', `date,open,high,low,close,volume\n2026-11-25,9,9,9,9,1\n2026-11-26,10,11,10,11,1\n`)
     at('18:00:00')
+    await take('600001.SH.csv', `date,open,high,low,close,volume\n2026-11-25,9,9,9,9,1\n2026-11-26,10,11,10,11,1\n`)
     answers = answered(played)
     const one = market(TUSHARE())
     for (let step = 0; step < 5; step += 1) {

@@ -62,6 +62,8 @@ export interface FileAsk {
   readonly bytes: Uint8Array
   /** Beijing's day. */
   readonly today: string
+  /** The last day whose close is known: bars of days end there. */
+  readonly closed: string
   /** The column of volumes counts lots of 100 shares. */
   readonly isLots?: boolean
 }
@@ -160,12 +162,16 @@ function inOrder(found: FileRows | readonly Fault[]): FileRows | readonly Fault[
 
 const PRICES = ['open', 'high', 'low', 'close'] as const
 
+/** What a day cost at noon is not its close. */
+const faultOfBarDay = (day: string, { today, closed }: Pick<FileAsk, 'today' | 'closed'>): string | undefined =>
+  faultOfDay(day, today) ?? (day > closed ? text.running(day) : undefined)
+
 const barIn: Read<BarRow> = (cell, ask) => {
   const code = cell('code') === '' ? codeOfFile(ask.name) : codeIn(cell('code'))
   if (code === undefined) return text.code(cell('code'))
   const day = dayIn(cell('day'))
   if (day === undefined) return text.day(cell('day'))
-  const off = faultOfDay(day, ask.today)
+  const off = faultOfBarDay(day, ask)
   if (off !== undefined) return off
   const prices: number[] = []
   for (const column of PRICES) {
@@ -258,7 +264,7 @@ const exRightIn: Read<ExRightRow> = (cell) => {
 const hundredths = (yuan: number): number => Math.round(yuan * 1_000_000) / 10_000
 
 /** A `.day` file: records of 32 bytes, little-endian, prices in hundredths, those of funds in thousandths. */
-function recordsOf({ name, bytes, today, isLots }: FileAsk): FileRows | readonly Fault[] {
+function recordsOf({ name, bytes, isLots, ...known }: FileAsk): FileRows | readonly Fault[] {
   const code = codeOfFile(name)
   if (code === undefined) return [{ line: 0, why: text.noCode }]
   if (bytes.length === 0) return [{ line: 0, why: text.empty }]
@@ -279,7 +285,7 @@ function recordsOf({ name, bytes, today, isLots }: FileAsk): FileRows | readonly
         ? text.day(said)
         : seen.has(day)
           ? text.twice(code, day)
-          : (faultOfDay(day, today) ?? (prices.includes(0) ? text.price(text.columns.close, '0') : undefined))
+          : (faultOfBarDay(day, known) ?? (prices.includes(0) ? text.price(text.columns.close, '0') : undefined))
     if (day === undefined || why !== undefined) {
       faults.push({ line, why: why ?? '' })
       continue

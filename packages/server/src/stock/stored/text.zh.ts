@@ -33,6 +33,7 @@ export const storedText = {
   day: (said: string) => `日期“${said}”不对，应像 2026-04-01`,
   notTrading: (day: string) => `${day} 不是交易日`,
   future: (day: string) => `${day} 还没有到`,
+  running: (day: string) => `${day} 还没有收盘，收盘后再导入这一天的日线`,
   price: (name: string, said: string) => `${name}“${said}”不对，应是大于 0、最多三位小数的价格`,
   amount: (name: string, said: string) => `${name}“${said}”不对，应是不小于 0 的数`,
   name: '名称是空的，或超过 20 个字',
