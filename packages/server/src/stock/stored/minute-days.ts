@@ -1,3 +1,4 @@
+import { instantOf } from '@rostrum/market'
 import { endOf, isEnd, joinedTo, type MinuteBar, type MinuteRow } from './minutes'
 import { storedText as text } from './text.zh'
 import { VendorTrouble } from './vendor'
@@ -8,18 +9,29 @@ export interface Delivered {
   readonly bar: MinuteBar
 }
 
+/** What was asked, and when. */
+export interface Answered {
+  readonly code: string
+  readonly kind: '1' | '5'
+  /** So many bars were asked for, not from a day to a day. */
+  readonly isCounted: boolean
+  readonly now: number
+}
+
 const OPENING = 9 * 60 + 30
 
 /**
  * The days of an answer. It holds so many bars, not so many days: the oldest one, if it does not begin with its
  * opening, is a piece of a day and left out. Figures against each other make the whole answer worth nothing.
  */
-export function deliveredDays(code: string, kind: '1' | '5', found: readonly Delivered[]): MinuteRow[] {
+export function deliveredDays({ code, kind, now }: Answered, found: readonly Delivered[]): MinuteRow[] {
   const span = kind === '1' ? 1 : 5
   const days = new Map<string, MinuteBar[]>()
   for (const { day, bar } of found) {
     if (!isSound(bar) || !(bar[0] === OPENING || isEnd(bar[0], span)))
       throw new VendorTrouble(text.trouble.figures(code))
+    // Five minutes that are still running would hide what is known of them minute by minute.
+    if (span > 1 && instantOf(day, bar[0]) > now) continue
     days.set(day, [...(days.get(day) ?? []), bar])
   }
   const rows = [...days].map(([day, bars]): MinuteRow => {

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { readLine } from '../bond/reading'
+import { instantOf } from '@rostrum/market'
+import { deliveredDays } from './minute-days'
+import { barsOfDay, type MinuteBar, type MinuteKind } from './minutes'
 import { codeIn, dayIn, milleIn, quantityIn, sheetOf } from './reading'
+
+const DAY = '2026-11-26'
+const minute = (end: number, volume = 1): MinuteBar => [end, 10, 10, 10, 10, volume, 0]
+const of = (...given: readonly [MinuteKind, readonly MinuteBar[]][]) => new Map(given)
+const ends = (bars: readonly MinuteBar[] | undefined) => bars?.map(([end, , , , , volume]) => [end, volume])
+const delivered = (day: string, found: readonly number[]) => found.map((end) => ({ day, bar: minute(end) }))
 
 test('a table with a head and cells in full width is read like any other', () => {
   const sheet = sheetOf('日期,成交量（股）,收盘价\n２０２６／４／１,１０００,９．１\n')
@@ -49,4 +58,24 @@ test('a pasted line of a bond in full width is the same bond', () => {
       '\t',
     )
   expect(readLine(line('２．５％', '１００'))).toEqual(readLine(line('2.5%', '100')))
+})
+
+test('an hour that is known half by fives goes on with the minutes and the quotations after them', () => {
+  const fives = [635, 640, 645].map((end) => minute(end, 100))
+  const ones = [644, 645, 646, 647].map((end) => minute(end, 10))
+  const known = of(['5', fives], ['1', ones], ['quotes', [minute(647), minute(648)]])
+  expect(ends(barsOfDay(known, 60))).toEqual([[690, 321]])
+  expect(ends(barsOfDay(known, 15))).toEqual([
+    [645, 300],
+    [660, 21],
+  ])
+})
+
+test('five minutes that are still running are not kept', () => {
+  const answer = { code: '600001.SH', kind: '5', isCounted: true, now: instantOf(DAY, 581) } as const
+  const [only] = deliveredDays(answer, delivered(DAY, [575, 580, 585]))
+  expect(ends(only?.bars)).toEqual([
+    [575, 1],
+    [580, 1],
+  ])
 })

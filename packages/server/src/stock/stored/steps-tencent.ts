@@ -117,7 +117,7 @@ function minuteTurns(vendor: Tencent) {
       // Also when the answer is worth nothing: the others wait no longer for it.
       askedAt.set(`${due.code} ${due.kind}`, now)
       try {
-        return { minutes: await vendor.minutes(due.code, due.kind) }
+        return { minutes: await vendor.minutes(due.code, due.kind, now) }
       } catch (cause) {
         if (!(cause instanceof VendorTrouble)) throw cause
         // The quotations go on: minutes are another address of the provider.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instantOf } from '@rostrum/market'
-import { deliveredDays, type Delivered } from './minute-days'
+import { deliveredDays, type Answered, type Delivered } from './minute-days'
 import type { MinuteRow } from './minutes'
 import type { StoredQuote } from './repository'
 import type { BarRow } from './rows'
@@ -53,10 +53,10 @@ export function tencent(config: TencentConfig = {}) {
       return daysIn(jsonIn(await askVendor(url, { timeoutMs })), code, wire)
     },
     /** Bars of minutes of the newest days. */
-    async minutes(code: string, kind: '1' | '5'): Promise<MinuteRow[]> {
+    async minutes(code: string, kind: '1' | '5', now: number): Promise<MinuteRow[]> {
       const wire = wireOf(code)
       const url = `${minuteOrigin}/appstock/app/kline/mkline?param=${wire},m${kind},,${MINUTES}`
-      return minutesIn(jsonIn(await askVendor(url, { timeoutMs })), { code, wire, kind })
+      return minutesIn(jsonIn(await askVendor(url, { timeoutMs })), { code, kind, isCounted: true, now })
     },
   }
 }
@@ -146,9 +146,10 @@ function daysIn(said: unknown, code: string, wire: string): BarRow[] {
 }
 
 /** Rows are [yyyyMMddHHmm, open, close, high, low, lots]. */
-function minutesIn(said: unknown, { code, wire, kind }: { code: string; wire: string; kind: '1' | '5' }): MinuteRow[] {
+function minutesIn(said: unknown, asked: Answered): MinuteRow[] {
+  const { code, kind } = asked
   const answer = Answer.safeParse(said)
-  const rows = z.array(Row).safeParse(answer.data?.data[wire]?.[`m${kind}`])
+  const rows = z.array(Row).safeParse(answer.data?.data[wireOf(code)]?.[`m${kind}`])
   if (!rows.success) throw new VendorTrouble(text.trouble.form)
   const bars = rows.data.map(([moment, ...figures]): Delivered => {
     const [open, close, high, low] = [0, 1, 2, 3].map((place) => milleOf(String(figures[place])))
@@ -158,5 +159,5 @@ function minutesIn(said: unknown, { code, wire, kind }: { code: string; wire: st
     const end = Math.round((found.at.getTime() - instantOf(found.day)) / 60_000)
     return { day: found.day, bar: [end, open ?? NaN, high ?? NaN, low ?? NaN, close ?? NaN, volume, 0] }
   })
-  return deliveredDays(code, kind, bars)
+  return deliveredDays(asked, bars)
 }

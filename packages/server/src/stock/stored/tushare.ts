@@ -78,7 +78,8 @@ export function tushare({ origin = ORIGIN, token, timeoutMs }: TushareConfig) {
     async minutes(code: string, kind: '1' | '5', [from, to]: readonly [string, string]): Promise<MinuteRow[]> {
       const params = { ts_code: code, freq: `${kind}min`, start_date: `${from} 09:00:00`, end_date: `${to} 15:30:00` }
       const rows = await ask('stk_mins', params, 'ts_code,trade_time,open,close,high,low,vol,amount')
-      return deliveredDays(code, kind, rows.map(minuteOf))
+      // Days are asked for once they are over.
+      return deliveredDays({ code, kind, isCounted: false, now: Infinity }, rows.map(minuteOf))
     },
     async exRights(day: string): Promise<ExRightRow[]> {
       const fields = 'ts_code,ex_date,div_proc,stk_div,cash_div_tax'
