@@ -1,11 +1,15 @@
 import { instantOf } from '@rostrum/market'
 import { Secret } from '@rostrum/server/kernel'
+import type { Transaction } from '@rostrum/server/kernel/db'
 import { world, type World } from '@rostrum/testkit'
+import { eventually } from '@rostrum/testkit/eventually'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FeedConfig } from './config'
 import { storedMarket } from './create'
 import { marketImport } from './importing'
 import { storedReads } from './repository'
+import { minuteWrites } from './repository-minutes'
 import { gbk, tencentLine, vendorServer, type Played } from './testing/vendor'
 import { storedText as text } from './text.zh'
 
@@ -91,6 +95,27 @@ describe('files of minutes', () => {
     expect((await found(one, '5')).bars).toMatchObject([{ o: 10, h: 10.5, l: 10, c: 10.4, v: 305 }])
     // Again changes nothing.
     expect(await take('600001.SH.csv', said)).toMatchObject({ added: 0, changed: 0 })
+  })
+
+  test.each(['save', 'quote'] as const)('two who write the minutes of a day at once lose none (%s)', async (how) => {
+    const { q, tx } = w.kernel.db
+    const written = async (inside: Transaction, end: number): Promise<void> => {
+      await minuteWrites[how](inside, [{ code: CODE, day: DAY, kind: 'quotes', bars: [[end, 1, 1, 1, 1, 1, 1]] }])
+    }
+    const { second } = await tx('stock.import', async (inside) => {
+      await written(inside, 571)
+      const second = tx('stock.source', (other) => written(other, 572))
+      await eventually(async () => {
+        const { rows } = await q.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rows).toHaveLength(1)
+      })
+      return { second }
+    })
+    await second
+    const [only] = await storedReads(w.kernel.db).minutes.days(CODE, { limit: 1 })
+    expect(only?.minutes.get('quotes')?.map(([end]) => end)).toEqual([571, 572])
   })
 
   test('five minutes of a terminal’s own file become fifteen and an hour, and draw the line of days without finer ones', async () => {

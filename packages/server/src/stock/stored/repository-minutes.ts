@@ -40,6 +40,7 @@ export type MinuteReads = ReturnType<typeof minuteReads>
 export const minuteWrites = {
   /** Minutes that somebody delivered, with those that are stored. */
   async save(tx: Transaction, rows: readonly MinuteRow[]): Promise<Saved> {
+    await alone(tx, rows)
     const stored = await storedOf(tx, rows)
     const next = rows.map((row) => ({ ...row, bars: merged(stored.get(keyOf(row)) ?? [], row.bars) }))
     const changed = next.filter((row) => JSON.stringify(row.bars) !== JSON.stringify(stored.get(keyOf(row))))
@@ -49,6 +50,7 @@ export const minuteWrites = {
   },
   /** Quotations, each in its minute. */
   async quote(tx: Transaction, rows: readonly MinuteRow[]): Promise<void> {
+    await alone(tx, rows)
     const stored = await storedOf(tx, rows)
     await put(
       tx,
@@ -66,6 +68,16 @@ export const minuteWrites = {
       .values(codes.map((code) => ({ code, askedAt: at })))
       .onConflictDoUpdate({ target: asked.code, set: { askedAt: sql`excluded.asked_at` } })
   },
+}
+
+/**
+ * A day is read, joined and written whole: who writes in a month waits for who does so already. An import of years that
+ * are over keeps no quotation waiting.
+ */
+async function alone(tx: Transaction, rows: readonly MinuteRow[]): Promise<void> {
+  const months = new Set(rows.map(({ day }) => day.slice(0, 7)))
+  for (const month of [...months].sort())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock minutes ${month}`}, 0))`)
 }
 
 const keyOf = ({ code, day, kind }: Pick<MinuteRow, 'code' | 'day' | 'kind'>): string => `${code} ${day} ${kind}`
