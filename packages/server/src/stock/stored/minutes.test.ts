@@ -245,6 +245,24 @@ describe('the web quotations', () => {
     expect((await found(one, '5')).bars).toMatchObject([{ h: 10.3, v: 1_100 }, { c: 10.5 }])
   })
 
+  test('of one security that are worth nothing leave those of the others', async () => {
+    const one = market(TENCENT())
+    const row = ['202611260931', '10', '10', '10', '10', '1']
+    answers = ({ url }) => {
+      const kind = /,(m\d),/.exec(url)?.[1]
+      if (kind === undefined) return quotes('10.50', '20261126101500')
+      return url.includes('sh000001') ? minutes('m15', []) : minutes(kind, kind === 'm1' ? [row] : [])
+    }
+    await lookedAt()
+    for (let step = 0; step < 8; step += 1) {
+      await one.polling.tick()
+      w.clock.move(3_000)
+    }
+    const asked = vendor.asked.flatMap(({ url }) => /param=(\w+,m\d),/.exec(url)?.[1] ?? [])
+    expect(asked).toEqual(['sh000001,m1', 'sh600001,m1', 'sh600001,m5'])
+    expect((await state()).troubles.map(({ why }) => why)).toEqual([text.trouble.minutes(text.trouble.form)])
+  })
+
   test('wait after the close until the day is stored, and then go by turns with the days that are missing', async () => {
     const one = market(TENCENT())
     answers = () => quotes('10.50', '20261126101500')
@@ -295,22 +313,24 @@ describe('the web quotations', () => {
   })
 })
 
+const lookedAt = () => minuteWrites.ask(w.kernel.db.q, ['000001.SH', CODE], new Date(w.clock.now()))
+
 describe('Tushare', () => {
   const TUSHARE = () => ({ kind: 'tushare', origin: vendor.origin, token: new Secret('t'), timeoutMs: 200 }) as const
   const table = (fields: string, ...items: readonly (readonly (string | number | null)[])[]): Played => ({
     body: JSON.stringify({ code: 0, msg: null, data: { fields: fields.split(','), items, has_more: false } }),
   })
   const MINUTE = 'ts_code,trade_time,open,close,high,low,vol,amount'
-  const answered = (played: Played) => (asked: { body: string }) => {
-    if (asked.body.includes('"stk_mins"')) return played
+  const answered = (played: (body: string) => Played) => (asked: { body: string }) => {
+    if (asked.body.includes('"stk_mins"')) return played(asked.body)
     if (asked.body.includes('"stock_basic"'))
       return table('ts_code,name,industry,list_date', [CODE, '甲', '银行', '19991110'])
     return table('ts_code,trade_date,open,high,low,close,vol,amount')
   }
-  const looked = async (played: Played) => {
+  const looked = async (played: Played | ((body: string) => Played)) => {
     at('18:00:00')
     await take('600001.SH.csv', `date,open,high,low,close,volume\n2026-11-25,9,9,9,9,1\n2026-11-26,10,11,10,11,1\n`)
-    answers = answered(played)
+    answers = answered(typeof played === 'function' ? played : () => played)
     const one = market(TUSHARE())
     for (let step = 0; step < 5; step += 1) {
       await one.polling.tick()
@@ -330,6 +350,20 @@ describe('Tushare', () => {
     )
     expect((await found(one, '5')).bars).toMatchObject([{ o: 10, c: 11, v: 305, a: 3_250 }])
     expect(one.source.origin.periods).toContain('time')
+  })
+
+  test('leaves out a security whose minutes are worth nothing', async () => {
+    at('18:00:00')
+    await lookedAt()
+    const row = [`${DAY} 09:35:00`, 10, 11, 11, 10, 300, 3_200] as const
+    await looked((body) =>
+      body.includes(CODE)
+        ? table(MINUTE, [CODE, ...row.slice(0, 3), 1, 2, 3, 4])
+        : table(MINUTE, ['000001.SH', ...row]),
+    )
+    const days = await storedReads(w.kernel.db).minutes.days('000001.SH', { limit: 5 })
+    expect(days.map(({ day }) => day)).toEqual([DAY])
+    expect((await state()).troubles.map(({ why }) => why)).toContain(text.trouble.minutes(text.trouble.figures(CODE)))
   })
 
   test('an account without that right is told, and the days go on without minutes', async () => {

@@ -81,10 +81,13 @@ const polledAt = (book: MarketBook, code: string): number => book.quote(code)?.p
 /** A minute of a security is asked for that often while somebody looks at it; after the close, once. */
 const AGAIN_MS = 60_000
 const REST_MS = 5 * 60_000
+const SPOILT_MS = 30 * 60_000
 
 /** The minutes of securities that members look at: today’s by the minute, and once a day five days by five minutes. */
 function minuteTurns(vendor: Tencent) {
   const askedAt = new Map<string, number>()
+  /** Securities whose minutes were worth nothing, and until when they are left alone. */
+  const spoiltUntil = new Map<string, number>()
   let isTurn = true
   let restUntil = 0
 
@@ -97,7 +100,7 @@ function minuteTurns(vendor: Tencent) {
       return last < settled || (isLive && !isFive && now - last >= AGAIN_MS) || last === 0
     }
     const asks = wanted.flatMap(({ code }) =>
-      known.has(code)
+      known.has(code) && now >= (spoiltUntil.get(code) ?? 0)
         ? [
             { code, kind: '1' as const },
             { code, kind: '5' as const },
@@ -121,7 +124,8 @@ function minuteTurns(vendor: Tencent) {
       } catch (cause) {
         if (!(cause instanceof VendorTrouble)) throw cause
         // The quotations go on: minutes are another address of the provider.
-        restUntil = now + REST_MS
+        if (cause.isRefusal) restUntil = now + REST_MS
+        else spoiltUntil.set(due.code, now + SPOILT_MS)
         return { troubles: [text.trouble.minutes(cause.message)] }
       }
     },

@@ -67,7 +67,8 @@ export function tushareSteps(vendor: Tushare): FeedDriver {
       return minutes.length > 0 ? { minutes } : { troubles: [text.trouble.minutes(text.trouble.empty)] }
     } catch (cause) {
       if (!(cause instanceof VendorTrouble)) throw cause
-      refusedOn = day
+      // One security without a good answer says nothing of the others.
+      if (cause.isRefusal) refusedOn = day
       return { troubles: [text.trouble.minutes(cause.message)] }
     }
   }

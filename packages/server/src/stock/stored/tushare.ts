@@ -43,8 +43,8 @@ export function tushare({ origin = ORIGIN, token, timeoutMs }: TushareConfig) {
     const answer = Answer.safeParse(jsonIn(await askVendor(origin, { timeoutMs, body })))
     if (!answer.success) throw new VendorTrouble(text.trouble.form)
     const { code, msg, data } = answer.data
-    if (code === TOO_OFTEN) throw new VendorTrouble(text.trouble.points, WAIT_MS)
-    if (code !== 0 || !data) throw new VendorTrouble(text.trouble.refused(code, (msg ?? '').slice(0, 80)))
+    if (code === TOO_OFTEN) throw new VendorTrouble(text.trouble.points, WAIT_MS, true)
+    if (code !== 0 || !data) throw new VendorTrouble(text.trouble.refused(code, (msg ?? '').slice(0, 80)), 0, true)
     // More rows than one answer holds: half a day would look like a whole one.
     if (data.has_more) throw new VendorTrouble(text.trouble.form)
     const names = fields.split(',')

@@ -6,6 +6,8 @@ export class VendorTrouble extends Error {
     message: string,
     /** Not before so long: the provider itself asked for patience. */
     readonly waitMs = 0,
+    /** It refuses, or says nothing at all; else only what was asked for in this call has no good answer. */
+    readonly isRefusal = false,
   ) {
     super(message)
     this.name = 'VendorTrouble'
@@ -39,12 +41,12 @@ async function fetched(url: string, timeoutMs: number, body: unknown): Promise<U
         body: JSON.stringify(body),
       }),
     })
-    if (!answer.ok) throw new VendorTrouble(text.trouble.status(answer.status))
+    if (!answer.ok) throw new VendorTrouble(text.trouble.status(answer.status), 0, true)
     return new Uint8Array(await answer.arrayBuffer())
   } catch (cause) {
     if (cause instanceof VendorTrouble) throw cause
     const isLate = cause instanceof Error && cause.name === 'TimeoutError'
-    throw new VendorTrouble(isLate ? text.trouble.timeout : text.trouble.unreachable)
+    throw new VendorTrouble(isLate ? text.trouble.timeout : text.trouble.unreachable, 0, true)
   }
 }
 
