@@ -79,3 +79,11 @@ test('five minutes that are still running are not kept', () => {
     [580, 1],
   ])
 })
+
+test.each([
+  ['trade_time', 'volume'],
+  ['trade_date', 'lots'],
+])('vol beside %s counts what %s does', (moment, column) => {
+  const sheet = sheetOf(`ts_code,${moment},open,close,high,low,vol,amount\n600001.SH,x,1,1,1,1,200,1\n`)
+  expect('head' in sheet && [...sheet.head].filter(([, at]) => at === 6)).toEqual([[column, 6]])
+})

@@ -53,7 +53,10 @@ export function decoded(bytes: Uint8Array): string | Fault {
   }
 }
 
-/** Reads a table; faults when its head names a column twice, or a row has more or fewer cells. */
+/**
+ * Reads a table; faults when its head names a column twice, or a row has more or fewer cells. Tushare says `vol` for lots
+ * in its days and for shares in its minutes, whose moment is `trade_time`.
+ */
 export function sheetOf(said: string): Sheet | readonly Fault[] {
   const lines = said.split(/\r?\n/).map((line, at) => ({ line: at + 1, cells: line }))
   const [first, ...rest] = lines.filter(({ cells }) => cells.trim() !== '')
@@ -65,6 +68,11 @@ export function sheetOf(said: string): Sheet | readonly Fault[] {
     const places = names.flatMap((name, at) => (isAmong(aliases, name) ? [at] : []))
     if (places.length > 1) return [{ line: first.line, why: text.twiceHead(names[places[1] ?? 0] ?? '') }]
     if (places[0] !== undefined) head.set(column, places[0])
+  }
+  const shares = names.includes('trade_time') ? names.indexOf('vol') : -1
+  if (shares >= 0 && !head.has('volume')) {
+    head.delete('lots')
+    head.set('volume', shares)
   }
   if (rest.length === 0) return [{ line: first.line, why: text.noRows }]
   const rows = rest.map(({ line, cells }) => ({ line, cells: cellsOf(cells, separator) }))
