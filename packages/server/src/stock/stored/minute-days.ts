@@ -21,10 +21,11 @@ export interface Answered {
 const OPENING = 9 * 60 + 30
 
 /**
- * The days of an answer. It holds so many bars, not so many days: the oldest one, if it does not begin with its
- * opening, is a piece of a day and left out. Figures against each other make the whole answer worth nothing.
+ * The days of an answer. Where it holds so many bars, the oldest day, if it does not begin with its opening, is a piece
+ * of one and left out; others that begin late were halted. Figures against each other make the whole answer worth
+ * nothing.
  */
-export function deliveredDays({ code, kind, now }: Answered, found: readonly Delivered[]): MinuteRow[] {
+export function deliveredDays({ code, kind, isCounted, now }: Answered, found: readonly Delivered[]): MinuteRow[] {
   const span = kind === '1' ? 1 : 5
   const days = new Map<string, MinuteBar[]>()
   for (const { day, bar } of found) {
@@ -39,7 +40,9 @@ export function deliveredDays({ code, kind, now }: Answered, found: readonly Del
     return { code, day, kind, bars: joinedTo(span, sorted) }
   })
   const ordered = rows.sort((one, other) => (one.day < other.day ? -1 : 1))
-  return ordered.filter(({ bars }, at) => at === ordered.length - 1 || bars[0]?.[0] === endOf(OPENING, span))
+  const [oldest, ...rest] = ordered
+  const isPiece = isCounted && rest.length > 0 && oldest?.bars[0]?.[0] !== endOf(OPENING, span)
+  return isPiece ? rest : ordered
 }
 
 function isSound([, open, high, low, close, volume, amount]: MinuteBar): boolean {

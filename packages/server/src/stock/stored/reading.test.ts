@@ -87,3 +87,11 @@ test.each([
   const sheet = sheetOf(`ts_code,${moment},open,close,high,low,vol,amount\n600001.SH,x,1,1,1,1,200,1\n`)
   expect('head' in sheet && [...sheet.head].filter(([, at]) => at === 6)).toEqual([[column, 6]])
 })
+
+test('only the oldest day of an answer of so many bars may be a piece; a day that began late is whole', () => {
+  const found = ['2026-11-24', '2026-11-25', DAY].flatMap((day) => delivered(day, [635, 640]))
+  const days = (isCounted: boolean) =>
+    deliveredDays({ code: '600001.SH', kind: '5', isCounted, now: Infinity }, found).map(({ day }) => day)
+  expect(days(true)).toEqual(['2026-11-25', DAY])
+  expect(days(false)).toEqual(['2026-11-24', '2026-11-25', DAY])
+})
