@@ -3,7 +3,7 @@ import { addDays, beijingDay } from '@rostrum/market'
 import type { BarRange, FoundBars } from '../source'
 import type { Booked, MarketBook } from './book'
 import { factorsOf } from './bars'
-import { barsOfDay, lineOfDay, shownBars, spanOf } from './minutes'
+import { barsOfDay, kindsOf, lineOfDay, shownBars, spanOf } from './minutes'
 import { baseOf } from './quoting'
 import type { StoredReads } from './repository'
 import { yuan } from './yuan'
@@ -43,7 +43,7 @@ export function storedMinutes(reads: Pick<StoredReads, 'minutes' | 'bars'>, book
     const { before, limit, now, adjust = 'none' } = asked
     const until = addDays(beijingDay(Number.isFinite(before) ? before - 1 : now), 1)
     const count = Math.ceil((limit + 1) / (DAY_MINUTES / span)) + 1
-    const days = await reads.minutes.days(booked.one.code, { limit: count, before: until })
+    const days = await reads.minutes.days(booked.one.code, { limit: count, before: until, kinds: kindsOf(span) })
     const priced = factorsOf(book, booked, adjust)
     const all = [...days].reverse().flatMap(({ day, minutes }) => {
       const scale = priced(day)

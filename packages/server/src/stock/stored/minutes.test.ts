@@ -97,6 +97,19 @@ describe('files of minutes', () => {
     expect(await take('600001.SH.csv', said)).toMatchObject({ added: 0, changed: 0 })
   })
 
+  test('pages of bars go on past days that have none of their kind', async () => {
+    const fives = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23'].map((day) =>
+      record(day, 575, [10, 10, 10, 10], 100),
+    )
+    await take('sh600001.lc5', joined(...fives))
+    const ones = record('2026-11-12', 571, [10, 10, 10, 10], 100)
+    await take('sh600001.lc1', ones)
+    await take('600001.SH.csv', 'date,open,high,low,close,volume\n2026-11-25,9,9,9,9,1\n')
+    const one = market({ kind: 'csv' })
+    await one.book.refresh()
+    expect(await found(one, '1', 2)).toMatchObject({ hasMore: false, bars: [{ v: 100 }] })
+  })
+
   test.each(['save', 'quote'] as const)('two who write the minutes of a day at once lose none (%s)', async (how) => {
     const { q, tx } = w.kernel.db
     const written = async (inside: Transaction, end: number): Promise<void> => {

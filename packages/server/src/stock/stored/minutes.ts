@@ -84,15 +84,18 @@ export function withQuote(stored: readonly MinuteBar[], quoted: MinuteBar): Minu
 
 const after = (bars: readonly MinuteBar[], end: number): MinuteBar[] => bars.filter((bar) => bar[0] > end)
 
+/** Kinds that bars of a span are joined from, the longest first. */
+export const kindsOf = (span: Span): MinuteKind[] =>
+  (['15', '5', '1', 'quotes'] as const).filter((kind) => kind === 'quotes' || span % Number(kind) === 0)
+
 /** What one kind knows, and after its last what the next one does. */
 const following = (minutes: MinutesOfDay, kinds: readonly MinuteKind[]): MinuteBar[] =>
   kinds.reduce<MinuteBar[]>((bars, kind) => [...bars, ...after(minutes.get(kind) ?? [], bars.at(-1)?.[0] ?? 0)], [])
 
 /** Bars of a day: the longest delivered ones that divide the span, and after their last what is known more finely. */
 export function barsOfDay(minutes: MinutesOfDay, span: Span): MinuteBar[] {
-  const kinds = (['15', '5', '1', 'quotes'] as const).filter((kind) => kind === 'quotes' || span % Number(kind) === 0)
   // Joined at last: a longer bar may begin with one kind and end with another.
-  return joinedTo(span, following(minutes, kinds))
+  return joinedTo(span, following(minutes, kindsOf(span)))
 }
 
 /** The line of a day: minute by minute where that is known, else by what is. */

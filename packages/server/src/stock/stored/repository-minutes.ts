@@ -1,6 +1,14 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
-import { merged, withQuote, type MinuteBar, type MinuteKind, type MinuteRow, type MinutesOfDay } from './minutes'
+import {
+  merged,
+  minuteKinds,
+  withQuote,
+  type MinuteBar,
+  type MinuteKind,
+  type MinuteRow,
+  type MinutesOfDay,
+} from './minutes'
 import type { Saved } from './repository'
 import { stockMinute as minute, stockMinuteAsk as asked } from './tables'
 
@@ -12,18 +20,28 @@ export interface MinuteDay {
 /** A security whose minutes members look at. */
 export type MinuteAsk = typeof asked.$inferSelect
 
-/** Kinds of a day at most: there are four. */
-const KINDS = 4
+export interface DaysAsk {
+  readonly before?: string | undefined
+  readonly limit: number
+  /** All unless given. */
+  readonly kinds?: readonly MinuteKind[]
+}
 
 export const minuteReads = ({ q }: Database) => ({
-  /** The newest days that have minutes, newest first; before `before`. */
-  async days(code: string, { before, limit }: { before?: string | undefined; limit: number }): Promise<MinuteDay[]> {
+  /** The newest days that have minutes of these kinds, newest first; before `before`. */
+  async days(code: string, { before, limit, kinds = minuteKinds }: DaysAsk): Promise<MinuteDay[]> {
     const rows = await q
       .select()
       .from(minute)
-      .where(and(eq(minute.code, code), before === undefined ? undefined : lt(minute.day, before)))
+      .where(
+        and(
+          eq(minute.code, code),
+          inArray(minute.kind, [...kinds]),
+          before === undefined ? undefined : lt(minute.day, before),
+        ),
+      )
       .orderBy(desc(minute.day), desc(minute.kind))
-      .limit((limit + 1) * KINDS)
+      .limit((limit + 1) * kinds.length)
     const days = new Map<string, Map<MinuteKind, readonly MinuteBar[]>>()
     for (const { day, kind, bars } of rows) days.set(day, (days.get(day) ?? new Map()).set(kind, bars))
     return [...days].slice(0, limit).map(([day, minutes]) => ({ day, minutes }))
