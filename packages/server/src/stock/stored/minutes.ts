@@ -98,11 +98,8 @@ export function barsOfDay(minutes: MinutesOfDay, span: Span): MinuteBar[] {
   return joinedTo(span, following(minutes, kindsOf(span)))
 }
 
-/** The line of a day: minute by minute where that is known, else by what is. */
-export function lineOfDay(minutes: MinutesOfDay): MinuteBar[] {
-  const fine = minutes.get('1') ?? minutes.get('5') ?? minutes.get('15') ?? []
-  return [...fine, ...after(minutes.get('quotes') ?? [], fine.at(-1)?.[0] ?? 0)]
-}
+/** The line of a day: minute by minute as far as that is known, then by what is. */
+export const lineOfDay = (minutes: MinutesOfDay): MinuteBar[] => following(minutes, minuteKinds)
 
 /** Only minutes that were over, or running, by a moment. */
 export function shownBars(day: string, bars: readonly MinuteBar[], now: number, span = 1): RawBar[] {

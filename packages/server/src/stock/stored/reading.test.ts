@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readLine } from '../bond/reading'
 import { instantOf } from '@rostrum/market'
 import { deliveredDays } from './minute-days'
-import { barsOfDay, type MinuteBar, type MinuteKind } from './minutes'
+import { barsOfDay, lineOfDay, type MinuteBar, type MinuteKind } from './minutes'
 import { codeIn, dayIn, milleIn, quantityIn, sheetOf } from './reading'
 
 const DAY = '2026-11-26'
@@ -94,4 +94,14 @@ test('only the oldest day of an answer of so many bars may be a piece; a day tha
     deliveredDays({ code: '600001.SH', kind: '5', isCounted, now: Infinity }, found).map(({ day }) => day)
   expect(days(true)).toEqual(['2026-11-25', DAY])
   expect(days(false)).toEqual(['2026-11-24', '2026-11-25', DAY])
+})
+
+test('the line of a day goes on after a piece of it by the minute with fives, and then with quotations', () => {
+  const known = of(
+    ['1', [571, 572, 573].map((end) => minute(end))],
+    ['5', [575, 580, 585].map((end) => minute(end, 5))],
+    ['15', [585, 600].map((end) => minute(end, 15))],
+    ['quotes', [minute(572), minute(601)]],
+  )
+  expect(ends(lineOfDay(known))?.map(([end]) => end)).toEqual([571, 572, 573, 575, 580, 585, 600, 601])
 })
