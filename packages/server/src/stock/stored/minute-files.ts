@@ -32,18 +32,20 @@ const SPANS = [1, 5, 15] as const
 type FileSpan = (typeof SPANS)[number]
 
 /** `.lc1` and `.lc5`: records of 32 bytes, little-endian, prices as floats in yuan. */
-export function minuteRecords({ name, bytes, today }: MinuteFileAsk): FileMinutes | readonly Fault[] {
+export function minuteRecords({ name, bytes, today, isLots }: MinuteFileAsk): FileMinutes | readonly Fault[] {
   const code = codeOfFile(name)
   if (code === undefined) return [{ line: 0, why: text.noCode }]
   if (bytes.length === 0) return [{ line: 0, why: text.empty }]
   if (bytes.length % RECORD !== 0) return [{ line: 0, why: text.cutMinutes }]
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const found: (Read | Fault)[] = []
-  for (let at = 0; at < bytes.length; at += RECORD) found.push(recordIn(view, at, { code, today }))
+  for (let at = 0; at < bytes.length; at += RECORD) found.push(recordIn(view, at, { code, today, isLots }))
   return inDays(found, /\.lc1$/i.test(name) ? 1 : 5)
 }
 
-function recordIn(view: DataView, at: number, { code, today }: { code: string; today: string }): Read | Fault {
+type RecordAsk = Pick<MinuteFileAsk, 'today' | 'isLots'> & { readonly code: string }
+
+function recordIn(view: DataView, at: number, { code, today, isLots }: RecordAsk): Read | Fault {
   const line = at / RECORD + 1
   const [date, end] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
   const said = String((Math.floor(date / 2048) + 2004) * 10_000 + (date % 2048))
@@ -56,7 +58,7 @@ function recordIn(view: DataView, at: number, { code, today }: { code: string; t
   )
   const bar: MinuteBar = [
     ...([end, open, high, low, close] as const),
-    ...([view.getUint32(at + 24, true), Math.round(view.getFloat32(at + 20, true))] as const),
+    ...([view.getUint32(at + 24, true) * (isLots ? 100 : 1), Math.round(view.getFloat32(at + 20, true))] as const),
   ]
   const why = faultOfBar(bar)
   return why === undefined ? { line, code, day, bar } : { line, why }
@@ -121,9 +123,16 @@ function spanIn(found: readonly (Read | Fault)[]): FileSpan | undefined {
   const good = found.filter(isRead)
   // Faults are told first, whatever the span is.
   if (good.length < found.length) return 1
-  const apart = good.slice(1).flatMap(({ code, day, bar }, at) => {
-    const before = good[at]
-    return before && before.code === code && before.day === day ? [bar[0] - before.bar[0]] : []
+  const days = new Map<string, number[]>()
+  for (const { code, day, bar } of good) {
+    const own = days.get(`${code} ${day}`)
+    if (own) own.push(bar[0])
+    else days.set(`${code} ${day}`, [bar[0]])
+  }
+  const apart = [...days.values()].flatMap((own) => {
+    const ends = own.sort((one, other) => one - other)
+    // A moment twice is told as that.
+    return ends.slice(1).flatMap((end, at) => (end === ends[at] ? [] : [end - (ends[at] ?? 0)]))
   })
   const least = apart.reduce((most, one) => Math.min(most, one), Infinity)
   return SPANS.find((span) => span === least)

@@ -4,6 +4,7 @@ import { instantOf } from '@rostrum/market'
 import { deliveredDays } from './minute-days'
 import { barsOfDay, lineOfDay, type MinuteBar, type MinuteKind } from './minutes'
 import { codeIn, dayIn, milleIn, quantityIn, sheetOf } from './reading'
+import { rowsOf } from './rows'
 
 const DAY = '2026-11-26'
 const minute = (end: number, volume = 1): MinuteBar => [end, 10, 10, 10, 10, volume, 0]
@@ -104,4 +105,26 @@ test('the line of a day goes on after a piece of it by the minute with fives, an
     ['quotes', [minute(572), minute(601)]],
   )
   expect(ends(lineOfDay(known))?.map(([end]) => end)).toEqual([571, 572, 573, 575, 580, 585, 600, 601])
+})
+
+const asFile = { today: DAY, closed: DAY }
+
+test('minutes of a file, the newest first, are as long as the least time between them', () => {
+  const rows = [585, 580, 575].map((end) => `${DAY} 09:${end - 540},1,1,1,1,1\n`).join('')
+  const bytes = new TextEncoder().encode(`datetime,open,high,low,close,volume\n${rows}`)
+  expect(rowsOf({ ...asFile, name: '600001.SH.csv', bytes })).toMatchObject({ rows: [{ kind: '5', day: DAY }] })
+})
+
+test.each([
+  [true, 10_000],
+  [false, 100],
+])('a terminal’s minutes in lots (%s) are %s shares', (isLots, shares) => {
+  const view = new DataView(new ArrayBuffer(32))
+  view.setUint16(0, 22 * 2048 + 1126, true)
+  view.setUint16(2, 575, true)
+  for (const place of [4, 8, 12, 16]) view.setFloat32(place, 10, true)
+  view.setUint32(24, 100, true)
+  const bytes = new Uint8Array(view.buffer)
+  const found = rowsOf({ ...asFile, name: 'sh600001.lc5', bytes, isLots })
+  expect(found).toMatchObject({ rows: [{ bars: [[575, 10_000, 10_000, 10_000, 10_000, shares, 0]] }] })
 })
