@@ -27,6 +27,8 @@ export interface Brought {
   readonly troubles?: readonly string[]
   /** Processes read the stored market again. */
   readonly isWhole?: boolean
+  /** Called once it is stored: what could not be is due as before. */
+  readonly done?: () => void
 }
 
 /** Asks a provider for what is due, one call at a time; `undefined`: nothing is due. */

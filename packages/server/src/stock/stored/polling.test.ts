@@ -187,6 +187,26 @@ describe('the web quotations', () => {
     expect((await state()).syncedOn).toBe('2026-11-26')
   })
 
+  test('what could not be stored is asked for and settled again', async () => {
+    answers = ({ url }) =>
+      url.startsWith('/q=')
+        ? lines(...['sh000001', 'sz000002', 'sh600001'].map((wire) => tencentLine(wire, { at: '20261126150003' })))
+        : { body: JSON.stringify({ code: 0, data: { [url.match(/param=(\w+),/)?.[1] ?? '']: { day: [] } } }) }
+    beijing('26T15:03:30')
+    let fails = true
+    const { db } = w.kernel
+    const tx: typeof db.tx = (...given) => (fails ? Promise.reject(new Error('no room')) : db.tx(...given))
+    const { polling } = storedMarket({ ...w.kernel, db: { ...db, tx } }, TENCENT())
+    for (const isLost of [true, false, true, false]) {
+      fails = isLost
+      if (isLost) await expect(polling.tick()).rejects.toThrow('no room')
+      else await polling.tick()
+      w.clock.move(3_000)
+    }
+    expect(vendor.asked.map(({ url }) => url.slice(0, 3))).toEqual(['/q=', '/q='])
+    expect((await state()).syncedOn).toBe('2026-11-26')
+  })
+
   test('bonds are quoted after the securities, and their last quotation of a day becomes their close', async () => {
     await saveBond('113001.SH')
     answers = () =>
@@ -277,6 +297,27 @@ describe('Tushare', () => {
     expect(source.origin.late).toBeUndefined()
     beijing('27T21:00:00')
     expect(source.origin).toMatchObject({ late: true, delaySec: 86_400 })
+  })
+
+  test('a day of which a part could not be stored gets it the next time', async () => {
+    await marketImport(w.kernel)({
+      name: 'k.csv',
+      bytes: new TextEncoder().encode(known.replace('-24', '-25')),
+      by: null,
+    })
+    beijing('26T18:00:00')
+    answers = played
+    let fails = false
+    const { db } = w.kernel
+    const tx: typeof db.tx = (...given) => (fails ? Promise.reject(new Error('no room')) : db.tx(...given))
+    const { polling, source } = storedMarket({ ...w.kernel, db: { ...db, tx } }, TUSHARE())
+    await run(polling, 1)
+    fails = true
+    await expect(polling.tick()).rejects.toThrow('no room')
+    fails = false
+    await run(polling, 4)
+    expect((await state()).syncedOn).toBe('2026-11-26')
+    expect(source.quote('600001.SH', w.clock.now())).toMatchObject({ price: 5.2 })
   })
 
   const noBonds = { code: 40203, msg: '没有权限', data: null }

@@ -111,6 +111,7 @@ export function marketPolling({ kernel: { clock, db, log }, book, driver, reads 
         const isFirst = !book.hasMinutes && (brought.minutes?.length ?? 0) > 0
         await writes.changeSource(tx, change, brought.isWhole === true || isFirst)
       })
+      brought.done?.()
       nextAt = now + EVERY_MS
     } catch (cause) {
       if (!(cause instanceof VendorTrouble)) throw cause

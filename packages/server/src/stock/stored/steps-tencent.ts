@@ -28,11 +28,13 @@ export function tencentSteps(vendor: Tencent): FeedDriver {
 
   async function poll(codes: readonly string[], now: number): Promise<Brought> {
     const { quotes, troubles } = await vendor.quotes(codes)
-    for (const code of codes) asked.set(code, now)
+    const done = () => {
+      for (const code of codes) asked.set(code, now)
+    }
     const today = beijingDay(now)
     const newest = quotes.reduce((most, { day }) => (day > most ? day : most), '')
     const isOld = isMoving(marketStateAt(now)) && newest !== '' && newest < today
-    return { quotes, troubles: isOld ? [...troubles, text.trouble.stale(newest)] : troubles }
+    return { done, quotes, troubles: isOld ? [...troubles, text.trouble.stale(newest)] : troubles }
   }
 
   function nextOf(codes: readonly string[]): readonly string[] {
@@ -66,9 +68,12 @@ export function tencentSteps(vendor: Tencent): FeedDriver {
       const due = codes.filter((code) => Math.max(polledAt(book, code), asked.get(code) ?? 0) < from)
       if (due.length > 0) return poll(due.slice(0, BATCH), now)
       if (settledOn !== day) {
-        settledOn = day
         const bars = closedDays(book, day)
-        if (bars.length > 0) return { bars, syncedOn: day, isWhole: true }
+        const done = () => {
+          settledOn = day
+        }
+        if (bars.length > 0) return { bars, syncedOn: day, isWhole: true, done }
+        done()
       }
       // Only once the day is stored: however many look, it has its closes.
       return (await looked()) ?? fill(book, day)
@@ -118,15 +123,15 @@ function minuteTurns(vendor: Tencent) {
       const due = dueOf(new Set(book.known.map(({ code }) => code)), now, wanted)
       if (!due) return undefined
       // Also when the answer is worth nothing: the others wait no longer for it.
-      askedAt.set(`${due.code} ${due.kind}`, now)
+      const done = () => void askedAt.set(`${due.code} ${due.kind}`, now)
       try {
-        return { minutes: await vendor.minutes(due.code, due.kind, now) }
+        return { done, minutes: await vendor.minutes(due.code, due.kind, now) }
       } catch (cause) {
         if (!(cause instanceof VendorTrouble)) throw cause
         // The quotations go on: minutes are another address of the provider.
         if (cause.isRefusal) restUntil = now + REST_MS
         else spoiltUntil.set(due.code, now + SPOILT_MS)
-        return { troubles: [text.trouble.minutes(cause.message)] }
+        return { done, troubles: [text.trouble.minutes(cause.message)] }
       }
     },
   }

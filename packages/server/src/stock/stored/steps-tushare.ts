@@ -60,16 +60,16 @@ export function tushareSteps(vendor: Tushare): FeedDriver {
     )
     const due = asks.find(({ code, kind }) => fetched.get(`${code} ${kind}`) !== day)
     if (!due) return undefined
-    fetched.set(`${due.code} ${due.kind}`, day)
+    const done = () => void fetched.set(`${due.code} ${due.kind}`, day)
     try {
       const from = due.kind === '1' ? day : addDays(day, -WEEK)
       const minutes = await vendor.minutes(due.code, due.kind, [from, day])
-      return minutes.length > 0 ? { minutes } : { troubles: [text.trouble.minutes(text.trouble.empty)] }
+      return { done, ...(minutes.length > 0 ? { minutes } : { troubles: [text.trouble.minutes(text.trouble.empty)] }) }
     } catch (cause) {
       if (!(cause instanceof VendorTrouble)) throw cause
       // One security without a good answer says nothing of the others.
       if (cause.isRefusal) refusedOn = day
-      return { troubles: [text.trouble.minutes(cause.message)] }
+      return { done, troubles: [text.trouble.minutes(cause.message)] }
     }
   }
 
@@ -78,20 +78,23 @@ export function tushareSteps(vendor: Tushare): FeedDriver {
       const today = beijingDay(now)
       if (listedOn !== today) {
         const securities = await vendor.securities()
-        listedOn = today
-        return { securities, isWhole: true }
+        const done = () => {
+          listedOn = today
+        }
+        return { securities, isWhole: true, done }
       }
       const until = lastTradingDay(now - READY_MS)
       if (until === undefined) return undefined
       const from = book.state?.syncedOn ?? book.lastDay ?? addDays(today, -START_DAYS)
       const day = nextTradingDay(from, until)
       if (day === undefined) return minutesOf(book, until, wanted)
-      if (open?.day !== day) open = { day, left: workOf(book, day, today) }
-      const [work] = open.left
+      open = open?.day === day ? open : { day, left: workOf(book, day, today) }
+      const { left } = open
+      const [work] = left
       if (!work) return { syncedOn: day, isWhole: true }
-      const brought = await work()
-      open.left.shift()
-      return open.left.length > 0 ? brought : { ...brought, syncedOn: day, isWhole: true }
+      const done = () => void left.shift()
+      const brought = { ...(await work()), done }
+      return left.length > 1 ? brought : { ...brought, syncedOn: day, isWhole: true }
     },
   }
 }
