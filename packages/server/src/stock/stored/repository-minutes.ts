@@ -44,7 +44,7 @@ export const minuteReads = ({ q }: Database) => ({
       .limit((limit + 1) * kinds.length)
     const days = new Map<string, Map<MinuteKind, readonly MinuteBar[]>>()
     for (const { day, kind, bars } of rows) days.set(day, (days.get(day) ?? new Map()).set(kind, bars))
-    return [...days].slice(0, limit).map(([day, minutes]) => ({ day, minutes }))
+    return Array.from(days, ([day, minutes]) => ({ day, minutes })).slice(0, limit)
   },
   async hasAny(): Promise<boolean> {
     return (await q.select({ code: minute.code }).from(minute).limit(1)).length > 0
