@@ -46,11 +46,16 @@ test('labels have room, however narrow the bars', () => {
   expect([labelStep(8, 60), labelStep(50, 60), labelStep(0.1, 60)]).toEqual([10, 2, 960])
 })
 
+const ticks = [
+  { coord: 0, text: '09:31', value: at('2026-11-20T09:31') },
+  { coord: 120, text: '13:01', value: at('2026-11-20T13:01') },
+  { coord: 239, text: '15:00', value: at('2026-11-20T15:00') },
+]
+
 test('a label that an end of the axis would cut stands inside it', () => {
-  const ticks = [
-    { coord: 0, text: '09:31' },
-    { coord: 120, text: '13:01' },
-    { coord: 239, text: '15:00' },
-  ]
-  expect(insideTicks(ticks, 240, 10).map(({ coord }) => coord)).toEqual([15, 120, 225])
+  expect(insideTicks(ticks, 240, 10, at('2026-11-20T15:00')).map(({ coord }) => coord)).toEqual([15, 120, 225])
+})
+
+test('a time after the newest bar has no label', () => {
+  expect(insideTicks(ticks, 240, 10, at('2026-11-20T14:59')).map(({ text }) => text)).toEqual(['09:31', '13:01'])
 })

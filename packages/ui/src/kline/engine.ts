@@ -205,7 +205,8 @@ export class KLineEngine {
   private arrange(): void {
     const { chart, series, kept, state } = this
     chart.overrideXAxis({
-      createTicks: ({ bounding, defaultTicks }) => insideTicks(defaultTicks, bounding.width, state.colours.textPx),
+      createTicks: ({ bounding, defaultTicks }) =>
+        insideTicks(defaultTicks, bounding.width, state.colours.textPx, chart.getDataList().at(-1)?.timestamp ?? 0),
     })
     chart.setSymbol({ ticker: series.seriesKey, pricePrecision: series.digits, volumePrecision: 0 })
     chart.setPeriod({ type: series.unit === 'nth' ? 'day' : series.unit, span: series.span })

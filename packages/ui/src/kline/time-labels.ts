@@ -65,9 +65,24 @@ interface Tick {
 /** A figure's width in the size of its letters, a little more than any of the fonts takes. */
 const DIGIT_EM = 0.6
 
-/** Labels that an end of the axis would cut stand just inside it. `width` and `textPx` in px. */
-export const insideTicks = <T extends Tick>(ticks: readonly T[], width: number, textPx: number): T[] =>
-  ticks.map((tick) => {
-    const half = (tick.text.length * textPx * DIGIT_EM) / 2
-    return { ...tick, coord: Math.max(half, Math.min(width - half, tick.coord)) }
-  })
+interface TimeTick extends Tick {
+  /** Its time. */
+  readonly value: number | string
+}
+
+/**
+ * Labels that an end of the axis would cut stand just inside it; a time after the newest bar is nobody's yet and has
+ * none. `width` and `textPx` in px, `newest` in ms.
+ */
+export const insideTicks = <T extends TimeTick>(
+  ticks: readonly T[],
+  width: number,
+  textPx: number,
+  newest: number,
+): T[] =>
+  ticks
+    .filter(({ value }) => Number(value) <= newest)
+    .map((tick) => {
+      const half = (tick.text.length * textPx * DIGIT_EM) / 2
+      return { ...tick, coord: Math.max(half, Math.min(width - half, tick.coord)) }
+    })
