@@ -9,6 +9,7 @@ import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment, span } from '../kernel/when'
 import { cronSaid } from './cron'
+import { eventTitles } from './text.events.zh'
 import { jobTitles } from './text.jobs.zh'
 import { text } from './text.machines.zh'
 import { DeskTabs } from '../kernel/desk-tabs'
@@ -81,8 +82,10 @@ interface RowsProps<Row> {
   readonly isLoading: boolean
 }
 
+const titles = { ...jobTitles, ...eventTitles }
+
 function NameOf({ name }: { readonly name: string }) {
-  const title = jobTitles[name]
+  const title = titles[name]
   return (
     <>
       {title && (
@@ -159,7 +162,7 @@ function FailedJobs({ rows, isLoading }: RowsProps<Failed>) {
       />
       {asking && (
         <AskWhy
-          title={`${text.retry} · ${jobTitles[asking.name] ?? asking.name}`}
+          title={`${text.retry} · ${titles[asking.name] ?? asking.name}`}
           isOpen
           onClose={() => setAsking(undefined)}
           onGiven={async (why) => (await retry.run({ id: asking.id, name: asking.name, why })) !== undefined}
@@ -184,7 +187,7 @@ function Events({ rows, isLoading }: RowsProps<Event>) {
         dataSource={[...rows]}
         locale={emptyOf(text.allDelivered)}
         columns={[
-          { title: text.event, dataIndex: 'name' },
+          { title: text.event, render: (_value, { name }) => <NameOf name={name} /> },
           { title: text.error, width: 420, render: (_value, { error }) => error || text.noError },
           { title: text.happened, render: (_value, { at }) => moment(at) },
           { title: text.tries, render: (_value, { tries }) => text.timesOf(tries) },
@@ -197,7 +200,7 @@ function Events({ rows, isLoading }: RowsProps<Event>) {
       />
       {asking && (
         <AskWhy
-          title={`${text.retryEvent} · ${asking.name}`}
+          title={`${text.retryEvent} · ${titles[asking.name] ?? asking.name}`}
           hint={text.retryHint}
           isOpen
           onClose={() => setAsking(undefined)}

@@ -5,6 +5,7 @@ import Audit from './audit'
 import { cronSaid } from './cron'
 import Logins from './logins'
 import Machines from './machines'
+import { eventTitles } from './text.events.zh'
 import { text as loginText } from './text.logins.zh'
 import { text } from './text.machines.zh'
 
@@ -101,7 +102,9 @@ const machines = {
   '/api/console/event/get/list': () => ({
     waiting: 3,
     oldestAt: Date.now() - 120_000,
-    rows: [{ id: 'e1', name: 'live.ended', error: 'live.tell: 连不上', tries: 8, at: 1, dueAt: 2, isDead: true }],
+    rows: [
+      { id: 'e1', name: 'live.delayed', error: 'live.tellDelay: 连不上', tries: 8, at: 1, dueAt: 2, isDead: true },
+    ],
   }),
   '/api/console/job/retry': () => ({}),
   '/api/console/event/retry': () => ({}),
@@ -121,6 +124,7 @@ test('what failed says why in words, and is tried again with a reason', async ()
     why: '已清理磁盘',
   })
   await press([...document.querySelectorAll<HTMLElement>('[role=tab]')][2] as HTMLElement)
+  expect(stage.text()).toContain(eventTitles['live.delayed'])
   expect(stage.text()).toContain(text.dead)
   await press(button(text.retryEvent))
   await type('原因', '对方已恢复')

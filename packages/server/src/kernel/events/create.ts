@@ -18,6 +18,8 @@ export interface EventMachine extends Events {
   /** The database whose transactions wake the machine after they committed an event. */
   readonly db: Database
   handle(handlers: readonly EventHandler[]): void
+  /** The names of the events that have a handler. */
+  readonly handled: ReadonlySet<string>
   /** Begins to deliver events; only workers do. */
   start(): void
   /** Delivers everything that is due, and the events this causes, and returns when nothing is left. */
@@ -64,6 +66,9 @@ export function createEvents({ db, clock, log, pollMs = POLL_MS }: EventsOptions
     },
     db: ringing(db, emittedIn, alarm),
     handle: (more) => void handlers.push(...more),
+    get handled() {
+      return new Set(handlers.map(({ event }) => event))
+    },
     start: () => alarm.start(),
     settle,
     async stop() {
