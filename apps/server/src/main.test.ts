@@ -3,9 +3,12 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '@rostrum/testkit/ports'
 import { spawnServer, type Spawned } from './testing/spawned'
+
+// The whole server is compiled, and a database made and filled, as often as one starts.
+vi.setConfig({ testTimeout: 300_000 })
 
 let root: string
 const running: Spawned[] = []
@@ -49,7 +52,7 @@ test('it starts, answers, prints its address and accounts, and stops when asked'
   server.child.kill('SIGINT')
   expect(await server.ended).toBe(0)
   expect(server.said()).not.toMatch(/ERROR|WARN/u)
-}, 60_000)
+})
 
 test('it restarts itself after it was killed', async () => {
   const env = { PORT: `${await freePort()}`, DATA_DIR: join(root, 'first') }
@@ -59,7 +62,7 @@ test('it restarts itself after it was killed', async () => {
   await first.ended
   const second = start(env)
   await second.until(/Ctrl-C/u)
-}, 60_000)
+})
 
 test('it reports a folder in use and leaves the first server alone', async () => {
   const [port, other] = [await freePort(), await freePort()]
@@ -67,12 +70,12 @@ test('it reports a folder in use and leaves the first server alone', async () =>
   await first.until(/Ctrl-C/u)
   expect(await sentenceOf({ PORT: `${other}`, DATA_DIR: join(root, 'first') })).toMatch(/正被另一个 Rostrum 进程使用/u)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
-}, 60_000)
+})
 
 test('--empty loads nothing and names no sample accounts', async () => {
   const server = start({ PORT: `${await freePort()}`, DATA_DIR: join(root, 'empty') }, '--empty')
   expect(await server.until(/Ctrl-C/u)).not.toContain('13800000001')
-}, 60_000)
+})
 
 test('--create-operator makes an account that signs in, beside a running server or without one', async () => {
   const env = { PORT: `${await freePort()}`, DATA_DIR: join(root, 'staffed') }
@@ -101,7 +104,7 @@ test('--create-operator makes an account that signs in, beside a running server 
     })
     expect(await response.json()).toMatchObject({ code: 200, data: { stage: 'password' } })
   }
-}, 90_000)
+})
 
 const production = {
   MODE: 'production',
@@ -123,12 +126,12 @@ test('in production, as long as nobody can open the console, the start says how 
   first.child.kill('SIGTERM')
   await first.ended
   expect(await start(env).until(/Ctrl-C/u)).not.toContain('--create-operator')
-}, 90_000)
+})
 
 test('production does not start on a database with sample accounts', async () => {
   const sentence = await sentenceOf({ ...production, PORT: `${await freePort()}`, DATA_DIR: join(root, 'first') })
   expect(sentence).toMatch(/示例账号（.*13800000001.*admin.*）/u)
-}, 60_000)
+})
 
 test('a taken port is reported in one sentence', async () => {
   const port = await freePort()
