@@ -20,7 +20,7 @@ export function typedOf({ draft }: IssueRow): Values {
     threshold: threshold / FEN,
     scope: scope.kind,
     categories: scope.kind === 'category' ? scope.categories : [],
-    productIds: scope.kind === 'list' ? scope.productIds.join('\n') : '',
+    productIds: scope.kind === 'list' ? scope.productIds : [],
   }
 }
 

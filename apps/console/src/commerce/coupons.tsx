@@ -6,6 +6,7 @@ import {
   couponNoteMax,
   couponTitleMax,
 } from '@rostrum/contract/commerce/limits'
+import { pages } from '@rostrum/contract/pages'
 import { Space, Tag } from 'antd'
 import { useState } from 'react'
 import { AskButton } from '../kernel/ask-button'
@@ -14,6 +15,7 @@ import type { Filter } from '../kernel/filter-bar'
 import { FormButton } from '../kernel/form-button'
 import type { Field } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
+import { PlacesPick } from '../kernel/place-pick'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { CodesButton, HandOutButton, HoldersButton } from './coupon-acts'
@@ -80,7 +82,13 @@ const fields: readonly Field[] = [
     choices: choices(['all', 'category', 'list'] as const, text.scopes),
   },
   { kind: 'tags', name: 'categories', label: text.categories, choices: choices(productKinds, text.categoryNames) },
-  { kind: 'lines', name: 'productIds', label: text.productIds, hint: text.productIdsHint },
+  {
+    kind: 'own',
+    name: 'productIds',
+    label: text.products,
+    hint: text.productsHint,
+    input: <PlacesPick path={pages['commerce.product'].path} label={text.products} />,
+  },
   { kind: 'switch', name: 'stack', label: text.stack },
   { kind: 'area', name: 'note', label: text.note, max: couponNoteMax },
   { kind: 'moment', name: 'startAt', label: text.startAt, isRequired: true },

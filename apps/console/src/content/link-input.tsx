@@ -1,4 +1,5 @@
 import { Input, Select, Space } from 'antd'
+import { PlacePick } from '../kernel/place-pick'
 import css from './link-input.module.css'
 import { screens } from './screens.gen'
 import { text } from './text.home.zh'
@@ -18,7 +19,6 @@ export function LinkInput({ id, value = '', onChange }: LinkInputProps) {
   const [path = '', query = ''] = value.split('?')
   const needsId = screens.find((screen) => screen.path === path)?.needsId === true
   const give = (to: string, asked: string): void => onChange?.(asked === '' ? to : `${to}?${asked}`)
-  const rest = needsId ? query.replace(/^id=/, '') : query
   return (
     <Space.Compact block>
       <Select
@@ -31,17 +31,25 @@ export function LinkInput({ id, value = '', onChange }: LinkInputProps) {
         options={choices}
         onChange={(to: string) => give(to, '')}
       />
-      <Input
-        className={css.query}
-        aria-label={needsId ? text.subject : text.query}
-        placeholder={needsId ? text.subject : text.query}
-        value={rest}
-        disabled={path === ''}
-        onChange={({ target }) => {
-          const typed = target.value.trim()
-          give(path, needsId && typed !== '' ? `${ID}${typed}` : typed)
-        }}
-      />
+      {needsId ? (
+        <div className={css.query}>
+          <PlacePick
+            path={path}
+            label={text.subject}
+            value={query.replace(/^id=/, '')}
+            onChange={(picked) => give(path, picked === undefined ? '' : `${ID}${picked}`)}
+          />
+        </div>
+      ) : (
+        <Input
+          className={css.query}
+          aria-label={text.query}
+          placeholder={text.query}
+          value={query}
+          disabled={path === ''}
+          onChange={({ target }) => give(path, target.value.trim())}
+        />
+      )}
     </Space.Compact>
   )
 }

@@ -53,7 +53,7 @@ export const text = {
   link: '链接',
   page: '页面',
   query: '参数，如 categoryCode=research；可以不填',
-  subject: '编号',
+  subject: '哪一个',
   who: '给谁看',
   whos: { all: '所有人', visitors: '只给游客', members: '只给会员' },
   bannerLevelsHint: '只给会员看时可以限定等级；空着就是所有会员',

@@ -11,9 +11,11 @@ import {
   drawQuizPctMax,
   drawRulesMax,
 } from '@rostrum/contract/draw/limits'
+import { pages } from '@rostrum/contract/pages'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { FormDrawer, type Field } from '../kernel/form-drawer'
+import { PlacePick } from '../kernel/place-pick'
 import { useAct, useCall, useIsUnderWay } from '../kernel/use-call'
 import { draftOf, typedOf } from './draw-draft'
 import type { DrawRow } from './draws'
@@ -64,7 +66,13 @@ function useFields(isOpen: boolean, id: string | undefined): readonly Field[] {
   const { levels = [], quizzes = [], index, prizeMax = 0 } = choices.data ?? {}
   return [
     { kind: 'text', name: 'name', label: text.name, isRequired: true, max: drawNameMax },
-    { kind: 'text', name: 'roomId', label: text.roomId, hint: text.roomHint, max: 64 },
+    {
+      kind: 'own',
+      name: 'roomId',
+      label: text.room,
+      hint: text.roomHint,
+      input: <PlacePick path={pages['live.video'].path} label={text.room} />,
+    },
     prizesField(prizeMax),
     ...conditionFields(levels.map(choiceOf), quizzes.map(choiceOf)),
     ...timeFields(index?.name ?? ''),

@@ -1,11 +1,11 @@
-import { idMax } from '@rostrum/contract/kernel/limits'
-import { Alert, Button, Descriptions, Dropdown } from 'antd'
+import { Alert, Button, Descriptions, Dropdown, Form } from 'antd'
 import { useState } from 'react'
-import type { PageName } from '@rostrum/contract/pages'
+import { pages, type PageName, type PageShape } from '@rostrum/contract/pages'
 import { broadcastAudiences, noticeBodyMax, noticeTitleMax } from '@rostrum/contract/member/limits'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallInput, CallReply } from '../kernel/call'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { PlacePick, type PlacePickProps } from '../kernel/place-pick'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { text } from './text.broadcasts.zh'
@@ -46,11 +46,21 @@ const fieldsOf = (kind: AudienceKind, choices: Choices): readonly Field[] => [
     hint: text.pageHint,
     choices: Object.entries(pageTitles).map(([value, label]) => ({ value, label })),
   },
-  { kind: 'text', name: 'pageId', label: text.pageId, hint: text.pageIdHint, max: idMax },
+  { kind: 'own', name: 'pageId', label: text.pageId, hint: text.pageIdHint, input: <OnPage label={text.pageId} /> },
   { kind: 'moment', name: 'at', label: text.at, hint: text.atHint },
   { kind: 'switch', name: 'isMarketing', label: text.isMarketing },
   { kind: 'switch', name: 'isUrgent', label: text.isUrgent },
 ]
+
+const showsOne = (page: unknown): boolean => byName[String(page)]?.subject !== undefined
+
+const byName: Readonly<Record<string, PageShape>> = pages
+
+/** What the page that was chosen above shows. */
+function OnPage(props: Omit<PlacePickProps, 'path'>) {
+  const page: unknown = Form.useWatch('page')
+  return <PlacePick {...props} path={byName[String(page)]?.path ?? ''} />
+}
 
 function audienceOf(kind: AudienceKind, { levelIds, teacherId, since }: Values): Draft['audience'] {
   switch (kind) {
@@ -73,7 +83,9 @@ function draftOf(kind: AudienceKind, values: Values): Draft {
     audience: audienceOf(kind, values),
     isMarketing: isMarketing === true,
     isUrgent: isUrgent === true,
-    ...(page !== undefined && { link: { page: String(page), ...(pageId !== undefined && { id: String(pageId) }) } }),
+    ...(page !== undefined && {
+      link: { page: String(page), ...(showsOne(page) && pageId !== undefined && { id: String(pageId) }) },
+    }),
     ...(typeof at === 'number' && { at }),
   }
 }

@@ -1,8 +1,10 @@
 import { answerTimes, lateHoursMax, surveyIntroMax, surveyTitleMax } from '@rostrum/contract/survey/limits'
+import { pages } from '@rostrum/contract/pages'
 import { Card, Form, Input, Radio, Select, Space } from 'antd'
 import { useState } from 'react'
 import type { CallReply } from '../kernel/call'
 import { MomentInput } from '../kernel/moment-field'
+import { PlacePick, type PlacePickProps } from '../kernel/place-pick'
 import { useCall } from '../kernel/use-call'
 import { within } from '../kernel/within'
 import type { HomeworkDraft } from './homework-draft'
@@ -30,8 +32,18 @@ export function HomeworkFacts({ content, choices, courseTitle, onChange }: Homew
         <People content={content} choices={choices} onChange={onChange} />
         <Space wrap size="large" align="start">
           <Course content={content} courseTitle={courseTitle} onChange={onChange} />
-          <Reference label={text.room} value={content.roomId} onChange={(roomId) => onChange({ roomId })} />
-          <Reference label={text.session} value={content.sessionId} onChange={(sessionId) => onChange({ sessionId })} />
+          <Reference
+            path={pages['live.details'].path}
+            label={text.room}
+            value={content.roomId}
+            onChange={(roomId) => onChange({ roomId: roomId as HomeworkDraft['roomId'] })}
+          />
+          <Reference
+            path={pages['course.session'].path}
+            label={text.session}
+            value={content.sessionId}
+            onChange={(sessionId) => onChange({ sessionId: sessionId as HomeworkDraft['sessionId'] })}
+          />
         </Space>
         <Times content={content} onChange={onChange} />
       </Form>
@@ -124,23 +136,10 @@ function Course({ content: { courseId }, courseTitle, onChange }: Part & Pick<Ho
   )
 }
 
-interface ReferenceProps {
-  readonly label: string
-  readonly value: string | undefined
-  readonly onChange: (id: HomeworkDraft['roomId']) => void
-}
-
-function Reference({ label, value, onChange }: ReferenceProps) {
+function Reference(props: PlacePickProps) {
   return (
-    <Form.Item label={label} extra={text.refHint}>
-      <Input
-        aria-label={label}
-        value={value ?? ''}
-        onChange={({ target }) => {
-          const typed = target.value.trim()
-          onChange(typed === '' ? undefined : (typed as HomeworkDraft['roomId']))
-        }}
-      />
+    <Form.Item label={props.label} extra={text.refHint} style={{ width: 260 }}>
+      <PlacePick {...props} />
     </Form.Item>
   )
 }

@@ -13,7 +13,7 @@ export const homeworkText = {
   markers: '还有谁可以批改',
   course: '课程',
   courseHint: '输入名称查找；不选：不属于课程',
-  room: '直播间编号',
+  room: '直播间',
   session: '课次编号',
   refHint: '可以不填；填了，在那里能看到这份作业',
   levels: '限定会员等级',

@@ -24,6 +24,7 @@ import { mapEndpoints } from './map'
 import { mineEndpoints } from './mine'
 import { navEndpoints } from './nav'
 import { noticeEndpoints } from './notice'
+import { placeEndpoints } from './place'
 import { regionEndpoints } from './region'
 import { releaseEndpoints } from './release'
 import { searchEndpoints } from './search'
@@ -169,6 +170,7 @@ export const contentEndpoints: typeof aboutEndpoints &
   typeof mineEndpoints &
   typeof navEndpoints &
   typeof noticeEndpoints &
+  typeof placeEndpoints &
   typeof searchEndpoints &
   typeof wordEndpoints &
   typeof settingEndpoints &
@@ -188,6 +190,7 @@ export const contentEndpoints: typeof aboutEndpoints &
   ...mineEndpoints,
   ...navEndpoints,
   ...noticeEndpoints,
+  ...placeEndpoints,
   ...searchEndpoints,
   ...wordEndpoints,
   ...settingEndpoints,

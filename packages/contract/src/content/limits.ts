@@ -18,6 +18,24 @@ export const tryWordsMax = 2_000
 export const verifyMin = 2
 export const verifyMax = 60
 
+/** Most items that are offered where an operator looks for what a page shows. */
+export const placesMax = 20
+/** By what the id in a page's address names: the kind of search results that finds it by its title. */
+export const placeSearches = {
+  article: 'news',
+  course: 'course',
+  curriculum: 'curriculum',
+  draw: 'draw',
+  help: 'help',
+  product: 'product',
+  race: 'race',
+  replay: 'replay',
+  room: 'live',
+  survey: 'survey',
+  teacher: 'teacher',
+  video: 'video',
+} as const
+
 /** 账号登录、直播互动、课程内容、购买退款、合规风险、使用设置 */
 export const helpCategories = ['account', 'live', 'course', 'order', 'risk', 'app'] as const
 /** Length of a frequent question and of its answer with its tags. */

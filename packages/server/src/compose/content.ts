@@ -3,7 +3,7 @@ import { type Content, createContent, tencentMaps } from '../content'
 import { createSms, tryCode, wxLogins } from '../member'
 import { approvalsOf, type Composing } from './ground'
 
-export function composeContent({ kernel, config, adapters, wechat, all }: Composing): Content {
+export function composeContent({ kernel, config, adapters, wechat, subjects, all }: Composing): Content {
   return createContent(kernel, {
     socketUrl: SOCKET_PATH,
     wxLogin: wxLogins(wechat),
@@ -13,6 +13,7 @@ export function composeContent({ kernel, config, adapters, wechat, all }: Compos
     personnelUpdatedAt: () => all().members.registerUpdatedAt(),
     played: (bytes, container) => all().media.played(bytes, container),
     slices: () => all().slices,
+    subjects,
     operatorNames: () => all().members.operatorNames(),
     trySms: config.sms && tryCode(createSms(config.sms, kernel.clock)),
     maps: adapters.maps ?? (config.maps && tencentMaps(config.maps)),

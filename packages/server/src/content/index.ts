@@ -22,6 +22,7 @@ import { helpRepository } from './repository-help'
 import { contentHoldings, fileUses, forgetFiles } from './repository-holdings'
 import { regionRoutes } from './regions'
 import { mineRoute } from './mine'
+import { placeRoutes, type PlaceParts } from './places'
 import { contentRoutes } from './routes'
 import { contentSample } from './sample'
 import { contentService, type ContentDeps, type ContentService } from './service'
@@ -83,6 +84,8 @@ type ContentParts = ContentDeps & {
   readonly trySms?: (mobile: string) => Promise<void>
   /** Levels and categories that operators choose from; without it there are none. */
   readonly choices?: DeskChoices
+  /** What other slices know of the items that pages show; without it nothing is known. */
+  readonly subjects?: PlaceParts['subjects']
   /** Asks a second person; without it no setting that wants one can be changed. */
   readonly approvals?: Approvals
 }
@@ -197,6 +200,7 @@ const routesOf = ({ kernel, deps, service, settings, ...parts }: RouteParts): Co
   ...mapRoutes(kernel, deps.maps),
   mineRoute(kernel, deps.slices),
   ...searchRoutes(parts.search),
+  ...placeRoutes({ sourceOf: parts.search.sourceOf, subjects: deps.subjects ?? NO_SUBJECTS }),
 ]
 
 function settingsOf({ clock, db }: Kernel, { slices, operatorNames = NAMELESS, approvals }: ContentParts) {
@@ -217,6 +221,7 @@ function settingsOf({ clock, db }: Kernel, { slices, operatorNames = NAMELESS, a
   }
 }
 
+const NO_SUBJECTS: PlaceParts['subjects'] = { describe: async () => undefined, isGone: async () => false }
 const NAMELESS = async (): Promise<ReadonlyMap<string, string>> => new Map()
 const NO_CHOICES: DeskChoices = { levels: async () => [], categories: async () => [] }
 

@@ -26,6 +26,7 @@ export function searchService(slices: () => readonly Slice[]) {
   }
 
   return {
+    sourceOf,
     async search(
       { keyword, kind, pageNum, pageSize }: ParsedOf<Calls['content.search']>,
       caller: SearchAsk['caller'],

@@ -1,0 +1,48 @@
+import { placeEndpoints as calls, type SearchKind } from '@rostrum/contract/content'
+import { placeSearches, placesMax } from '@rostrum/contract/content/limits'
+import type { RoomMedium } from '@rostrum/contract/kernel/limits'
+import { pageAt, pages, type SubjectKind } from '@rostrum/contract/pages'
+import type { SearchSource } from '../kernel/contributions'
+import type { Subjects } from '../kernel/subjects'
+import { route, type Route } from '../kernel/types'
+
+export interface PlaceParts {
+  /** The search of one kind, as far as a slice has it. */
+  readonly sourceOf: (kind: SearchKind) => SearchSource | undefined
+  readonly subjects: Pick<Subjects, 'describe' | 'isGone'>
+}
+
+const searches: Readonly<Partial<Record<SubjectKind, SearchKind>>> = placeSearches
+
+/** A room of the other medium has another page. */
+const mediums: ReadonlyMap<string, RoomMedium> = new Map([
+  [pages['live.video'].path, 'video'],
+  [pages['live.chat'].path, 'word'],
+])
+
+/** What a page of the members' app can be led to, found by its title as visitors find it. */
+export function placeRoutes({ sourceOf, subjects }: PlaceParts): Route[] {
+  return [
+    route(calls['content.findPlaces'], async ({ input: { path, keyword } }) => {
+      const subject = pageAt(path)?.subject
+      const kind = subject && searches[subject]
+      const source = kind && sourceOf(kind)
+      if (!source || keyword === '') return { rows: [] }
+      const ask = {
+        words: keyword,
+        caller: { kind: 'visitor' },
+        offset: 0,
+        limit: placesMax,
+        titlesOnly: true,
+      } as const
+      const medium = mediums.get(path)
+      const found = (await source.find(ask)).filter(({ room }) => medium === undefined || room === medium)
+      return { rows: found.map(({ id, title, note }) => ({ id, title, note })) }
+    }),
+    route(calls['content.getPlace'], async ({ input: { path, id } }) => {
+      const link = `${path}?id=${encodeURIComponent(id)}`
+      const [described, isGone] = await Promise.all([subjects.describe(link), subjects.isGone(link)])
+      return { title: described?.title, isGone }
+    }),
+  ]
+}
