@@ -26,6 +26,23 @@ const mockingApp = mockingIn(
   'apps/weapp/src',
   'apps/console/src',
 )
+const standIn = (name: string): string => join(import.meta.dirname, `packages/ui/src/testing/${name}.tsx`)
+/** What needs a layout or a canvas draws nothing in happy-dom: a stand-in for each, the same for every file. */
+const standIns = {
+  alias: [
+    { find: 'virtua', replacement: standIn('virtua') },
+    { find: /^\.\/kline-chart$/, replacement: standIn('kline-chart') },
+    { find: /^\.\/pdf-view$/, replacement: standIn('pdf-view') },
+  ],
+}
+/** Tags of the mini-program that no browser draws. */
+const miniTags = [
+  ['elements', 'weapp-elements'],
+  ['media-elements', 'mini-elements'],
+].map(([name, double = '']) => ({
+  find: new RegExp(String.raw`^(\.\.?/)+weapp/${name}$`),
+  replacement: standIn(double),
+}))
 /** Node 26 has a `localStorage` of its own, which would hide the document's. */
 const ownStore = 'localStorage' in globalThis ? ['--no-webstorage'] : []
 const css = { modules: { classNameStrategy: 'non-scoped' as const } }
@@ -76,6 +93,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        resolve: standIns,
         test: {
           name: 'app',
           environment: 'happy-dom',
@@ -90,6 +108,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        resolve: standIns,
         test: {
           name: 'app-mocking',
           environment: 'happy-dom',
@@ -103,12 +122,16 @@ export default defineConfig({
       {
         plugins: [react()],
         // As the mini-program resolves: a twin before the file beside it.
-        resolve: { extensions: ['.weapp.tsx', '.weapp.ts', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'] },
+        resolve: {
+          alias: miniTags,
+          extensions: ['.weapp.tsx', '.weapp.ts', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'],
+        },
         test: {
           name: 'twins',
           environment: 'happy-dom',
           execArgv: ownStore,
           include: [...twins],
+          isolate: false,
           setupFiles,
           css,
           ...deadlines,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { ScreenDeclaration } from './kernel'
 import {
   offline,
@@ -12,18 +12,6 @@ import {
 import { allScreens } from './screens'
 import { cases, everything, type ScreenCase } from './testing/cases'
 import { faultOf, recordedNames } from './testing/recorded'
-
-// happy-dom has no canvas: browser tests prove the chart itself.
-vi.mock('@rostrum/ui/kline', () => ({
-  KLineChart: ({ label }: { readonly label: string }) => <div role="img" aria-label={label} />,
-}))
-
-// Nor can it read a document.
-vi.mock('@rostrum/ui/pdf', () => ({
-  PdfView: ({ words }: { readonly words: { readonly label: string } }) => (
-    <div role="document" aria-label={words.label} />
-  ),
-}))
 
 /** Tests every built screen in its four states, over a fake device. The tests of each slice prove the rest. */
 afterEach(unmountAll)

@@ -1,7 +1,7 @@
 import { api } from '@rostrum/contract'
 import type { ChatMessage } from '@rostrum/contract/feedback'
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import {
   aPicture,
   dropFiles,
@@ -16,9 +16,6 @@ import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
 import { feedbackScreens } from './manifest'
 import { chatText as text } from './text.chat.zh'
-
-// happy-dom has no layout, so a virtual list draws nothing: browser tests prove the list itself.
-vi.mock('virtua', async () => ({ VList: (await import('../live/testing/whole-list')).WholeList }))
 
 afterEach(unmountAll)
 

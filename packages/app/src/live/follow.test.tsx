@@ -1,12 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { liveScreens } from './manifest'
 import { openRoom, room } from './testing/live-room'
 import { text } from './text.zh'
-
-// happy-dom has no layout, so a virtual list draws nothing.
-vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
 
 afterEach(unmountAll)
 

@@ -2,7 +2,7 @@ import { Instant, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { RoomId, type Room } from '@rostrum/contract/live'
 import type { CallReply } from '@rostrum/client'
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
 import { offline, pending, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { liveScreens } from './manifest'
@@ -87,9 +87,6 @@ const inDialog = (words: string): HTMLElement | undefined =>
     ({ textContent }) => textContent === words,
   )
 const show = (info: PushInfo, more: Replies = {}) => open({ ...lesson, 'live.getPushInfo': info, ...more })
-
-// happy-dom has no layout, so a virtual list draws nothing: browser tests prove the list itself.
-vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
 
 afterEach(unmountAll)
 

@@ -1,7 +1,7 @@
 import { Instant } from '@rostrum/contract/kernel'
 import { PollId, RoomId, type Poll } from '@rostrum/contract/live'
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
 import { unmountAll } from '../kernel/testing'
 import { countedOf } from './queries.polls'
@@ -10,8 +10,6 @@ import { openRoom, START, type OpenRoom } from './testing/live-room'
 import { pollsText } from './text.polls.zh'
 import { toolsText } from './text.tools.zh'
 import { text } from './text.zh'
-
-vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
 
 afterEach(unmountAll)
 

@@ -6,7 +6,6 @@ import { liveScreens } from './manifest'
 import { message } from './testing/live-room'
 import { listsText } from './text.lists.zh'
 
-vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
 const scrolled = vi.fn()
 Element.prototype.scrollIntoView = scrolled
 

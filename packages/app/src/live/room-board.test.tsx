@@ -1,12 +1,10 @@
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
 import { unmountAll } from '../kernel/testing'
 import { card, openRoom, question, type OpenOptions, type OpenRoom } from './testing/live-room'
 import { boardText } from './text.board.zh'
 import { text } from './text.zh'
-
-vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
 
 afterEach(unmountAll)
 

@@ -7,8 +7,6 @@ import { mentionBegun, mentions, piecesOf, withMention } from './mentions'
 import { message, openRoom, START } from './testing/live-room'
 import { text } from './text.zh'
 
-// happy-dom has no layout, so a virtual list draws nothing: browser tests prove the list itself.
-vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
 vi.mock('@rostrum/ui/player', async (load) => ({ ...(await load<object>()), Player: () => null }))
 
 afterEach(unmountAll)

@@ -13,8 +13,6 @@ import { message, openRoom, question, START, type OpenRoom } from './testing/liv
 import { boardText } from './text.board.zh'
 import { text } from './text.zh'
 
-// happy-dom has no layout, so a virtual list draws nothing: browser tests prove the list itself.
-vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
 vi.mock('@rostrum/ui/player', async (load) => ({
   ...(await load<object>()),
   Player: (props: { actions: (leaveFull: () => void) => ReactNode; upcoming: ReactNode }) => (

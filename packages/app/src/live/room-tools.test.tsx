@@ -1,14 +1,12 @@
 import { Instant, LevelId, MemberId } from '@rostrum/contract/kernel'
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
 import { pending, unmountAll } from '../kernel/testing'
 import { message, openRoom, room, START, type OpenOptions, type OpenRoom } from './testing/live-room'
 import { pollsText } from './text.polls.zh'
 import { toolsText } from './text.tools.zh'
 import { text } from './text.zh'
-
-vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
 
 afterEach(unmountAll)
 

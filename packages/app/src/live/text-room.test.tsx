@@ -1,13 +1,10 @@
 import { Instant } from '@rostrum/contract/kernel'
 import { MessageId } from '@rostrum/contract/live'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
 import { aPicture, dropFiles, offline, pasteFiles, storedAs, unmountAll } from '../kernel/testing'
 import { message, openRoom, room, START, type OpenRoom } from './testing/live-room'
 import { text } from './text.zh'
-
-// happy-dom has no layout, so a virtual list draws nothing: browser tests prove the list itself.
-vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
 
 afterEach(unmountAll)
 

@@ -11,8 +11,6 @@ import { toolsText } from './text.tools.zh'
 import { text } from './text.zh'
 import { playFailureOf } from './use-play-source'
 
-// happy-dom has no layout, so a virtual list draws nothing: browser tests prove the list itself.
-vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
 const played = vi.hoisted(() => ({
   getSource: async (): Promise<unknown> => undefined,
   onPast: undefined as (() => void) | undefined,

@@ -1,27 +1,16 @@
 import { offline, renderScreen, unmountAll, type Replies } from '@rostrum/app/testing'
 import { instantOf } from '@rostrum/market'
 import { pressGuardMs } from '@rostrum/ui'
-import type { ChartMark, ChartTable } from '@rostrum/ui/kline'
+import { given } from '@rostrum/ui/testing/kline-chart'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { everything } from '../testing/cases'
 import { stockScreens } from './manifest'
 
-interface Drawn {
-  readonly label: string
-  readonly marks?: readonly ChartMark[]
-  readonly onMark?: (times: readonly number[]) => void
-  readonly table: ChartTable
-  readonly loadOlder: (before: number) => Promise<unknown>
+const drawn = () => {
+  if (!given.last) throw new Error('no chart was drawn')
+  return given.last
 }
-// This environment cannot draw: what the chart is given is kept.
-let drawn: Drawn
-vi.mock('@rostrum/ui/kline', () => ({
-  KLineChart: (props: Drawn) => {
-    drawn = props
-    return <div role="img" aria-label={props.label} />
-  },
-}))
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
@@ -51,7 +40,7 @@ const show = (stored = {}, period = 'day', more: Replies = {}) =>
     ...{ stored: { memberId: 'm1', ...stored }, params: { code: '990001.SIM', period } },
     replies: { ...everything, ...replies, ...more },
   })
-const cells = () => drawn.marks?.map(({ t, text }) => [t, text])
+const cells = () => drawn().marks?.map(({ t, text }) => [t, text])
 
 test('what was written lies on the bars, is told to who cannot see them, and stands in the figures', async () => {
   await show()
@@ -59,8 +48,8 @@ test('what was written lies on the bars, is told to who cannot see them, and sta
     [instantOf('2026-11-24'), '观'],
     [instantOf('2026-11-25'), '2条'],
   ])
-  expect(drawn.label).toContain('图上有标记：观点1条、资讯1条、笔记1条。')
-  expect([drawn.table.head.at(-1), ...drawn.table.rows.map((line) => line.at(-1))]).toEqual([
+  expect(drawn().label).toContain('图上有标记：观点1条、资讯1条、笔记1条。')
+  expect([drawn().table.head.at(-1), ...drawn().table.rows.map((line) => line.at(-1))]).toEqual([
     '标记',
     '观点1条',
     '资讯1条、笔记1条',
@@ -69,7 +58,7 @@ test('what was written lies on the bars, is told to who cannot see them, and sta
 
 test('a mark that is pressed opens what lies there, without a word of direction', async () => {
   const screen = await show()
-  act(() => drawn.onMark?.([instantOf('2026-11-24')]))
+  act(() => drawn().onMark?.([instantOf('2026-11-24')]))
   const sheet = screen.find('dialog')
   expect(sheet.textContent).toContain('2026-11-24 的标记')
   expect(sheet.textContent).toContain('标题v')
@@ -80,7 +69,7 @@ test('a mark that is pressed opens what lies there, without a word of direction'
 
 test('a sign of several bars opens what lies on all of them', async () => {
   const screen = await show()
-  act(() => drawn.onMark?.([instantOf('2026-11-24'), instantOf('2026-11-25')]))
+  act(() => drawn().onMark?.([instantOf('2026-11-24'), instantOf('2026-11-25')]))
   const sheet = screen.find('dialog')
   expect(sheet.textContent).toContain('2026-11-24 至 2026-11-25 的标记')
   for (const id of ['v', 'n', 'o']) expect(sheet.textContent).toContain(`标题${id}`)
@@ -127,7 +116,7 @@ test('older bars bring what was written in their time', async () => {
     },
   }
   const screen = await show({}, 'day', more)
-  await act(async () => void (await drawn.loadOlder(instantOf('2026-11-24'))))
+  await act(async () => void (await drawn().loadOlder(instantOf('2026-11-24'))))
   await screen.settle()
   expect(cells()).toContainEqual([instantOf('2026-11-20'), '讯'])
   expect(asked).toEqual([{ from: instantOf('2026-11-20'), to: instantOf('2026-11-24') - 1 }])

@@ -5,9 +5,6 @@ import { everything } from '../testing/cases'
 import { stockScreens } from './manifest'
 
 // This environment cannot draw.
-vi.mock('@rostrum/ui/kline', () => ({
-  KLineChart: ({ label }: { readonly label: string }) => <div role="img" aria-label={label} />,
-}))
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
@@ -7,9 +7,6 @@ import { stockScreens } from './manifest'
 import { alertText, detailsText, marketText, poolText } from './text.market.zh'
 
 // happy-dom has no canvas: browser tests prove the chart itself.
-vi.mock('@rostrum/ui/kline', () => ({
-  KLineChart: ({ label }: { readonly label: string }) => <div role="img" aria-label={label} />,
-}))
 afterEach(unmountAll)
 
 const render = (name: keyof typeof stockScreens, replies: Replies = {}, params = {}) =>

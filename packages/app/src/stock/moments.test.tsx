@@ -1,14 +1,12 @@
 import { renderScreen, unmountAll } from '@rostrum/app/testing'
 import { instantOf } from '@rostrum/market'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { everything } from '../testing/cases'
 import { stockScreens } from './manifest'
 import { dayText, momentText, referenceOf } from './moments'
 import { klineText } from './text.kline.zh'
 
 // This environment cannot draw.
-vi.mock('@rostrum/ui/kline', () => ({ KLineChart: () => <div role="img" /> }))
-
 afterEach(unmountAll)
 
 const info = everything['stock.getInfo'] as { readonly quote: object }

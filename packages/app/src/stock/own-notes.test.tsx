@@ -10,9 +10,6 @@ import { stockScreens } from './manifest'
 import { ownNotesText } from './text.kline.zh'
 
 // This environment cannot draw.
-vi.mock('@rostrum/ui/kline', () => ({
-  KLineChart: ({ label }: { readonly label: string }) => <div role="img" aria-label={label} />,
-}))
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()

@@ -5,8 +5,6 @@ import { render } from '../testing/render'
 import { TrackPicture } from './track-picture'
 import { useAudio } from './use-audio'
 
-vi.mock('../weapp/media-elements', async () => (await import('../testing/mini-elements')).mediaElements)
-
 let audio: ReturnType<typeof useAudio>
 let played: [number, number][]
 let begun = 0

@@ -7,7 +7,6 @@ import { emit, propsOf } from '../testing/weapp-elements'
 import { render } from '../testing/render'
 import { AvatarPick } from './avatar-pick'
 
-vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
 afterEach(() => vi.unstubAllGlobals())
 
 interface Asked {

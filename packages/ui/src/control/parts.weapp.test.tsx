@@ -10,8 +10,6 @@ import { emit, propsOf } from '../testing/weapp-elements'
 import { Checkbox } from './checkbox'
 import { Slider } from './slider'
 
-vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
-
 test('a slider follows the finger and settles when it is lifted', () => {
   const [change, settle] = [vi.fn(), vi.fn()]
   render(<Slider label="字号" value={1} min={1} max={2} step={0.2} onChange={change} onSettle={settle} />)

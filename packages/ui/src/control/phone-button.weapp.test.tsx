@@ -4,8 +4,6 @@ import { emit, propsOf } from '../testing/weapp-elements'
 import { render } from '../testing/render'
 import { PhoneButton } from './phone-button'
 
-vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
-
 function draw(onCode: (code: string) => Promise<unknown> = () => Promise.resolve()) {
   const refused = vi.fn()
   render(

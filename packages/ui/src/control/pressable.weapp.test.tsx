@@ -5,8 +5,6 @@ import { emit, propsOf } from '../testing/weapp-elements'
 import { render } from '../testing/render'
 import { Pressable } from './pressable'
 
-vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
-
 const tap = (): void => act(() => emit('view', 'onClick'))
 
 test('a press runs its action and then follows its path', () => {

@@ -8,8 +8,6 @@ import { Field } from './field'
 import { SearchField } from './search-field'
 import { TextArea } from './text-area'
 
-vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
-
 const write = (tag: 'input' | 'textarea', value: string): void => act(() => emit(tag, 'onInput', { value }))
 
 test('a field always sets its limit, because WeChat cuts at 140 by default', () => {

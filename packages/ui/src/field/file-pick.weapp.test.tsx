@@ -5,7 +5,6 @@ import { NoticesProvider } from '../overlay/notices'
 import { render } from '../testing/render'
 import { FilePick, type PickedFile } from './file-pick'
 
-vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
 afterEach(() => vi.unstubAllGlobals())
 
 interface Ask {

@@ -8,8 +8,6 @@ import { emit, propsOf } from '../testing/weapp-elements'
 import { InSight } from './in-sight'
 import { ScrollBox, type ScrollBoxHandle } from './scroll-box'
 
-vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
-
 interface Box {
   readonly top: number
   readonly height: number

@@ -50,7 +50,7 @@ async function chart(more: Partial<KLineChartProps> = {}) {
   const drawn = render(<KLineChart {...props} />)
   await act(() => vi.advanceTimersByTimeAsync(0))
   device.frame()
-  const canvas = drawn.host.querySelector('canvas')
+  const canvas = drawn.host.querySelector('[data-tag=canvas]')
   const touch = (name: string, ...fingers: (readonly [number, number])[]) =>
     act(() => {
       const touches = fingers.map(([x, y], identifier) => ({ identifier, clientX: x, clientY: y }))

@@ -5,8 +5,6 @@ import { render } from '../testing/render'
 import { emit, propsOf } from '../testing/weapp-elements'
 import { VirtualList, type VirtualListHandle } from './virtual-list'
 
-vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
-
 const HEIGHT = 300
 const LINE = 50
 

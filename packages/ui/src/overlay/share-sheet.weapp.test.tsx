@@ -3,8 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { render } from '../testing/render'
 import { ShareSheet } from './share-sheet'
 
-vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
-
 const copy = { key: 'copy', label: '复制链接', icon: 'link', onPress: () => undefined } as const
 const friend = (): HTMLElement | null => document.querySelector('button[open-type="share"]')
 

@@ -4,8 +4,6 @@ import { render } from '../testing/render'
 import { emit } from '../testing/weapp-elements'
 import { PdfView } from './pdf-view'
 
-vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
-
 test('a document says where its reader stopped, and opens in the reader of the device', async () => {
   const onOutside = vi.fn(async () => undefined)
   const onPage = vi.fn()

@@ -10,8 +10,6 @@ import { Carousel } from './carousel'
 import { Image } from './image'
 import { ImageViewer } from './image-viewer'
 
-vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
-
 afterEach(() => {
   vi.unstubAllGlobals()
 })

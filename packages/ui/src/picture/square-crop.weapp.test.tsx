@@ -4,7 +4,6 @@ import type { PickedFile } from '../field/file-pick-props'
 import { render } from '../testing/render'
 import { SquareCrop, type SquareCropHandle } from './square-crop'
 
-vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
 afterEach(() => vi.unstubAllGlobals())
 
 const file: PickedFile = {

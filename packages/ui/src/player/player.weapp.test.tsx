@@ -9,8 +9,6 @@ import { ReplayPlayer, type ReplayHandle, type ReplayPlayerProps } from './repla
 import type { PlaySource } from './source'
 import { text } from './text.zh'
 
-vi.mock('../weapp/media-elements', async () => (await import('../testing/mini-elements')).mediaElements)
-
 beforeEach(() => {
   vi.useFakeTimers()
 })

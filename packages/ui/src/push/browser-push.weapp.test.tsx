@@ -6,8 +6,6 @@ import type { BrowserPush, BrowserPushOptions } from './browser-push'
 import { PushPreview } from './push-preview'
 import { useBrowserPush } from './use-browser-push'
 
-vi.mock('../weapp/media-elements', async () => (await import('../testing/mini-elements')).mediaElements)
-
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0)

@@ -5,8 +5,6 @@ import { render } from '../testing/render'
 import { emit, propsOf } from '../testing/weapp-elements'
 import { RichText } from './rich-text'
 
-vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
-
 const copied: string[] = []
 
 beforeEach(() => {

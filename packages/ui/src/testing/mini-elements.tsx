@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react'
+import { shownOf } from './weapp-elements'
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
 
@@ -8,16 +9,13 @@ export const drawn: { tag: string; props: Props }[] = []
 const element = (tag: string) =>
   function Drawn(props: Props) {
     drawn.push({ tag, props })
-    const { children, id, src, className } = props
     // Events of the mini-program are not the browser's: tests call the given handlers.
-    return createElement('div', { id, className, 'data-tag': tag, 'data-src': src }, children)
+    return createElement('div', { ...shownOf(props), 'data-tag': tag, 'data-src': props.src }, props.children)
   }
 
-/** Replaces `weapp/media-elements`, whose tags no browser knows. */
-export const mediaElements = {
-  Video: element('video'),
-  LivePlayerElement: element('live-player'),
-  LivePusher: element('live-pusher'),
-  View: element('view'),
-  Canvas: element('canvas'),
-}
+/** In place of `weapp/media-elements`, whose tags no browser knows: every test of a twin gets these. */
+export const Video = element('video')
+export const LivePlayerElement = element('live-player')
+export const LivePusher = element('live-pusher')
+export const View = element('view')
+export const Canvas = element('canvas')

@@ -1,9 +1,8 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { createElement, useEffect, type ComponentType, type ReactNode } from 'react'
 
 /**
- * Replaces `../weapp/elements` in tests of twins: each tag is a `<div data-tag="…">`, whose latest properties can be
- * read and whose events can be fired, as WeChat would. `vi.mock('../weapp/elements', () =>
- * import('../testing/weapp-elements'))`.
+ * In place of `weapp/elements` in every test of a twin: each tag is a `<span data-tag="…">`, whose latest properties can
+ * be read and whose events can be fired, as WeChat would.
  */
 type Props = Readonly<Record<string, unknown>> & {
   readonly children?: ReactNode
@@ -11,6 +10,12 @@ type Props = Readonly<Record<string, unknown>> & {
   readonly id?: string
   readonly role?: string
 }
+
+/** What the document has of an element; the rest is for those who ask. */
+const SHOWN = /^(id|role|className|style|onClick|onTouch.+|aria-.+)$/
+/** Of the properties of an element, those. */
+export const shownOf = (props: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(props).filter(([key]) => SHOWN.test(key)))
 
 const drawn = new Map<string, Props[]>()
 
@@ -25,11 +30,7 @@ const double = (name: string): ComponentType<Props> =>
         )
       }
     }, [props])
-    return (
-      <span data-tag={name} id={props.id} role={props.role} className={props.className}>
-        {props.children}
-      </span>
-    )
+    return createElement('span', { 'data-tag': name, ...shownOf(props) }, props.children)
   }
 
 /** The properties of the nth drawn element of this kind. */
