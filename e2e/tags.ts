@@ -6,6 +6,7 @@ export const tags = [
   { name: 'realtime', description: 'ffmpeg and its clock: sound and picture take as long as they last' },
   { name: 'load', description: 'a crowd, or so much data that the machine decides how long it takes' },
   { name: 'kill', description: 'starts processes and kills them' },
+  { name: 'anew', description: 'compiles and loads again what the gate has compiled and loaded' },
 ]
 
 /** The files of a folder, ending so, that state one of these tags. */

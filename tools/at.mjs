@@ -16,7 +16,12 @@ const DAY = 86_400_000
 const BEIJING = 8 * 3_600_000
 const RUN_SECONDS = 5_400
 const zones = ['America/Los_Angeles', 'Pacific/Kiritimati']
-const gate = ['--project=server*', '--project=app*', '--project=twins', '--tags-filter=!realtime && !load && !kill']
+const gate = [
+  '--project=server*',
+  '--project=app*',
+  '--project=twins',
+  '--tags-filter=!realtime && !load && !kill && !anew',
+]
 
 /** This hour and minute in Beijing, so many days after today there. */
 function inBeijing(days, hour, minute) {

@@ -49,7 +49,7 @@ const AGAIN_SECONDS = 900
 
 const to = (name) => join(results, name)
 const node = (...args) => [process.execPath, args]
-const gateOnly = '--tags-filter=!realtime && !load && !kill'
+const gateOnly = '--tags-filter=!realtime && !load && !kill && !anew'
 const withConfig = (config) => (report, file) => vitestTo(report, '--config', config, file)
 
 /** A step that is one run of vitest; `again` runs one file of it in a world of its own. */
