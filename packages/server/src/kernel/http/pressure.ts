@@ -3,13 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusedAs } from './envelope'
 import { BUSY_SEC, refuseVisit } from './refused-visit'
 
-/** Refuses as busy while the event loop is this late, in ms; 0 for never. What operators watch goes on answering. */
+/** What operators watch, and the built files that a page which was let in needs: without its script it stays empty. */
+const ALWAYS = /^\/(healthz|metrics|(console\/)?assets\/|look\.js)/
+
+/** Refuses as busy while the event loop is this late, in ms; 0 for never. */
 export async function refuseUnderPressure(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   if (maxEventLoopDelay === 0) return
   await app.register(underPressure, {
     maxEventLoopDelay,
     pressureHandler: (request, reply) => {
-      if (!request.url.startsWith('/healthz') && !request.url.startsWith('/metrics')) answerBusy(request, reply)
+      if (!ALWAYS.test(request.url)) answerBusy(request, reply)
     },
   })
 }

@@ -39,18 +39,21 @@ const hello = endpoint({
   reply: z.null(),
 })
 
-test('when the event loop lags, a call is refused as busy, a person reads why, and health still answers', async () => {
+test('when the event loop lags, a call is refused as busy, a person reads why, and what a page is made of still answers', async () => {
   const { get, fetch, close } = await site({ routes: [route(hello, () => null)], config: { maxEventLoopDelayMs: 20 } })
   await eventually(async () => {
     const end = Date.now() + 300
     while (Date.now() < end);
     expect((await get('/api/hello')).reason).toBe('kernel.busy')
   })
-  const [page, script] = await Promise.all([
+  const [page, picture, ...built] = await Promise.all([
     fetch('/console/', { headers: { accept: 'text/html,*/*;q=0.8' } }),
-    fetch('/assets/a.js', { headers: { accept: '*/*' } }),
+    fetch('/files/a.png', { headers: { accept: '*/*' } }),
+    ...['/assets/a.js', '/console/assets/a.js', '/look.js'].map((path) => fetch(path, { headers: { accept: '*/*' } })),
   ])
-  for (const answer of [page, script])
+  // A page that was let in would stay empty without them; this site has none.
+  expect(built.map(({ status }) => status)).toEqual([404, 404, 404])
+  for (const answer of [page, picture])
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
       503,
       '5',
