@@ -6,7 +6,10 @@ import { SearchWords } from './search'
 
 const operator = { audience: 'operator' } as const
 /** The path of one of the members' pages that show nothing without an id. */
-const PlacePath = z.string().min(1).max(200)
+const PlacePath = z
+  .string()
+  .max(200)
+  .regex(/^\/[\w/]+$/)
 
 /** What operators choose where a page of the members' app is led to: found by its title, not by its id. */
 export const placeEndpoints = {
