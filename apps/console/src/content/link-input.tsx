@@ -36,7 +36,7 @@ export function LinkInput({ id, value = '', onChange }: LinkInputProps) {
           <PlacePick
             path={path}
             label={text.subject}
-            value={query.replace(/^id=/, '')}
+            value={new URLSearchParams(query).get('id') ?? ''}
             onChange={(picked) => give(path, picked === undefined ? '' : `${ID}${picked}`)}
           />
         </div>

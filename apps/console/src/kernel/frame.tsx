@@ -33,7 +33,7 @@ export function Frame({ pages, sources, Count }: FrameProps) {
   const navigation = <Navigation pages={pages} Count={Count} onGo={() => setMenuOpen(false)} />
   return (
     <div className={css.frame}>
-      <a className={css.skip} href="#page">
+      <a className={css.skip} href="#page-content">
         {text.skip}
       </a>
       {isNarrow ? (
@@ -52,7 +52,7 @@ export function Frame({ pages, sources, Count }: FrameProps) {
         <Quick pages={pages} sources={sources} />
         <MyMenu />
       </header>
-      <main className={css.main} id="page" tabIndex={-1}>
+      <main className={css.main} id="page-content" tabIndex={-1}>
         <Suspense fallback={<Spin className={css.spin} />}>
           <Outlet />
         </Suspense>

@@ -1,25 +1,25 @@
 import { pages } from '@rostrum/contract/pages'
-import { useState } from 'react'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { press, settle, show, takeAway, type } from '../testing/stage'
+import { press, Refused, settle, show, takeAway, type } from '../testing/stage'
 import { PlacePick, PlacesPick } from './place-pick'
 import { text } from './text.zh'
 
 afterEach(takeAway)
 
 const LABEL = '哪一个'
+const DRAFT = '01890a5d-ac96-774b-bcce-b302099a8057'
 const article = { id: 'n1', title: '北向资金怎么看', note: '顾清和' }
 const answers = {
   '/api/console/place/get/list': () => ({ rows: [article] }),
   '/api/console/place/get/info': ({ id }: Readonly<Record<string, unknown>>) =>
-    id === article.id ? { title: article.title, isGone: false } : { isGone: true },
+    id === article.id || id === DRAFT ? { title: article.title, isGone: false } : { isGone: true },
 }
 
-async function choose(title: string): Promise<void> {
+async function choose(title: string, words = '北向'): Promise<void> {
   const field = document.querySelector(`[aria-label="${LABEL}"]`)?.closest('.ant-select')
   await act(async () => field?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
-  await type(LABEL, '北向')
+  await type(LABEL, words)
   const option = [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find((one) =>
     one.textContent?.includes(title),
   )
@@ -60,6 +60,23 @@ test('one that was chosen before is shown by its title, and one that is gone say
   takeAway()
   const gone = await show(() => <One path={pages['course.session'].path} start="s9" />, answers)
   expect(gone.text()).toContain(text.placeGone)
+})
+
+test('what no title finds is found by its whole id, which says what it is', async () => {
+  const stage = await show(() => <One path={pages['live.video'].path} />, answers)
+  await choose(article.title, DRAFT)
+  expect(document.querySelector('output')?.textContent).toBe(DRAFT)
+  expect(stage.sent.some(({ path }) => path.endsWith('/place/get/list'))).toBe(false)
+})
+
+test('a search that failed is not said to have found nothing', async () => {
+  const failing = () => {
+    throw new Refused(503, '系统繁忙', 'kernel.busy')
+  }
+  const stage = await show(() => <One path={pages['live.video'].path} />, { '/api/console/place/get/list': failing })
+  await expect(choose(article.title)).rejects.toThrow('is not offered')
+  expect(stage.text()).toContain(text.placeFailed)
+  expect(stage.text()).not.toContain(text.placeNone)
 })
 
 test('several are chosen one after another', async () => {

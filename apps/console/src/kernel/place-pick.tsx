@@ -32,16 +32,26 @@ function useTitle({ path, value }: Pick<PlacePickProps, 'path' | 'value'>): stri
   return data.isGone ? text.placeGone : data.title
 }
 
-/** What is found by the words that are typed into a list, and how that list behaves. */
+/** As most items are numbered: what is not found by a title is found by this. */
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** What is found by the words that are typed into a list, or by a whole id, and how that list behaves. */
 function useFound(path: string) {
   const [words, setWords] = useState('')
-  const { data, isFetching } = useCall('content.findPlaces', { path, keyword: words }, { enabled: words !== '' })
-  const rows = words === '' ? [] : (data?.rows ?? [])
+  const isId = ID.test(words)
+  const found = useCall('content.findPlaces', { path, keyword: words }, { enabled: words !== '' && !isId })
+  const place = useCall('content.getPlace', { path, id: words }, { enabled: isId })
+  const { error, isFetching } = isId ? place : found
+  const rows = words === '' ? [] : (found.data?.rows ?? [])
+  const named = place.data && !place.data.isGone ? [{ value: words, label: place.data.title ?? words }] : []
+  const nothing = error ? text.placeFailed : isFetching ? null : text.placeNone
   return {
-    options: rows.map(({ id, title, note }) => ({ value: id, label: note ? `${title} · ${note}` : title })),
+    options: isId
+      ? named
+      : rows.map(({ id, title, note }) => ({ value: id, label: note ? `${title} · ${note}` : title })),
     list: {
       placeholder: text.placeHint,
-      notFoundContent: words === '' ? text.placeHint : isFetching ? null : text.placeNone,
+      notFoundContent: words === '' ? text.placeHint : nothing,
       showSearch: { filterOption: false, onSearch: (typed: string) => setWords(typed.trim()) },
       style: { width: '100%', minWidth: 0 },
       popupMatchSelectWidth: false,

@@ -51,6 +51,13 @@ test('a page without an item, an unknown one, and no words give nothing', async 
 
 test('members and visitors may not ask', async () => {
   const member = await w.member()
-  for (const call of [w.call, member.call])
-    await expect(call('content.findPlaces', { path: pages['news.details'].path, keyword: '市场' })).rejects.toThrow()
+  const [path, id] = [pages['news.details'].path, randomUUID()]
+  const refusals = [
+    [w.call, 401],
+    [member.call, 206],
+  ] as const
+  for (const [call, code] of refusals) {
+    await expect(call('content.findPlaces', { path, keyword: '市场' })).rejects.toMatchObject({ code })
+    await expect(call('content.getPlace', { path, id })).rejects.toMatchObject({ code })
+  }
 })

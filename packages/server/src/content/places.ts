@@ -14,6 +14,7 @@ export interface PlaceParts {
 
 const searches: Readonly<Partial<Record<SubjectKind, SearchKind>>> = placeSearches
 
+const AMONG = 5
 /** A room of the other medium has another page. */
 const mediums: ReadonlyMap<string, RoomMedium> = new Map([
   [pages['live.video'].path, 'video'],
@@ -28,16 +29,12 @@ export function placeRoutes({ sourceOf, subjects }: PlaceParts): Route[] {
       const kind = subject && searches[subject]
       const source = kind && sourceOf(kind)
       if (!source || keyword === '') return { rows: [] }
-      const ask = {
-        words: keyword,
-        caller: { kind: 'visitor' },
-        offset: 0,
-        limit: placesMax,
-        titlesOnly: true,
-      } as const
       const medium = mediums.get(path)
+      // Of what is found, rooms of the other medium are left out.
+      const limit = medium === undefined ? placesMax : placesMax * AMONG
+      const ask = { words: keyword, caller: { kind: 'visitor' }, offset: 0, limit, titlesOnly: true } as const
       const found = (await source.find(ask)).filter(({ room }) => medium === undefined || room === medium)
-      return { rows: found.map(({ id, title, note }) => ({ id, title, note })) }
+      return { rows: found.slice(0, placesMax).map(({ id, title, note }) => ({ id, title, note })) }
     }),
     route(calls['content.getPlace'], async ({ input: { path, id } }) => {
       const link = `${path}?id=${encodeURIComponent(id)}`
