@@ -19,6 +19,8 @@ export interface NewCluster {
 
 /** Makes sure `folder` is a PostgreSQL data folder of our major version that belongs to the user. */
 export function ensureCluster(folder: string, options: NewCluster): void {
+  // Also where the data is there: who was killed while it made some may have been another one.
+  removeStaleDrafts(folder)
   if (!existsSync(join(folder, 'PG_VERSION'))) makeCluster(folder, options)
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   const major = options.binaries.version.split('.')[0]
@@ -40,7 +42,6 @@ function makeCluster(folder: string, options: NewCluster): void {
     throw new StartTrouble(`${folder} 不是空文件夹，也不是 PostgreSQL 的数据；请清空它，或换一个 DATA_DIR。`)
   }
   makeFolder(dirname(folder))
-  removeStaleDrafts(folder)
   const draft = draftOf(folder)
   if (options.seedDir === undefined) initialise(draft, options)
   else copySeed(options.seedDir, draft, options.who)

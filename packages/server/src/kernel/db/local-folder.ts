@@ -136,7 +136,35 @@ export function removeStaleDrafts(path: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /^(?<base>.+)\.draft-(?<pid>\d+)-/u.exec(name)?.groups
     if (pid === undefined || join(folder, pid.base ?? '') !== path || isAlive(Number(pid.pid))) continue
-    rmSync(join(folder, name), { recursive: true, force: true })
+    const draft = join(folder, name)
+    endWorkersOn(draft)
+    rmSync(draft, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  }
+}
+
+const PROCESSES = '/proc'
+
+/**
+ * A program that a killed process had started on its draft runs on, and makes the folder anew when it is removed: it ends
+ * first. Where processes cannot be listed, none is found.
+ */
+function endWorkersOn(draft: string): void {
+  const processes = existsSync(PROCESSES) ? readdirSync(PROCESSES).filter((name) => /^\d+$/u.test(name)) : []
+  for (const pid of processes.map(Number)) {
+    if (!argumentsOf(pid).includes(draft)) continue
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended, or is not ours to end: then its folder is not ours either.
+    }
+  }
+}
+
+function argumentsOf(pid: number): string[] {
+  try {
+    return readFileSync(join(PROCESSES, String(pid), 'cmdline'), 'utf8').split('\0')
+  } catch {
+    return []
   }
 }
 

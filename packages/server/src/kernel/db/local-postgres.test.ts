@@ -1,4 +1,6 @@
 // @module-tag kill
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -156,6 +158,18 @@ test('killed during the very first start, it leaves nothing half made', async ()
   )
   expect(left).toEqual([])
 }, 60_000)
+
+test('what a killed start left running ends before its draft is removed', async () => {
+  const { pid: gone } = spawnSync(process.execPath, ['-e', ''])
+  const draft = join(dataDir, `postgres.draft-${gone}-00000000`)
+  const makesItAnew = `setInterval(() => require('node:fs').mkdirSync(process.argv[1], { recursive: true }), 1)`
+  const worker = spawn(process.execPath, ['-e', makesItAnew, draft])
+  const ended = once(worker, 'exit')
+  await expect.poll(() => existsSync(draft)).toBe(true)
+  await start()
+  expect(await ended).toEqual([null, 'SIGKILL'])
+  expect(existsSync(draft)).toBe(false)
+})
 
 test('a path too long for a socket still works', async () => {
   dataDir = join(dataDir, 'a-folder-with-a-long-name'.repeat(5).slice(0, 120))
