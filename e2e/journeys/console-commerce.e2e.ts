@@ -68,7 +68,7 @@ test('an agreement that changes is not sold before a second person agreed; who a
   await clerk.getByText('已保存').waitFor()
   await press(clerk, '上架底稿')
   await giveReason(clerk, '按合规意见补充留痕', '上架底稿')
-  await clerk.getByText('等第二个人确认').first().waitFor()
+  await clerk.getByText('等第二个人确认', { exact: true }).waitFor()
   const { version = 0, isWaiting } = await paper()
   expect(isWaiting).toBe(true)
   expect(await codeOf(clerk, 'approval/get/list')).toBe(200)

@@ -56,8 +56,11 @@ async function history(): Promise<LiveMessage[]> {
   return rows.filter(({ type }) => type === 'text')
 }
 
-/** Scrolls by less than a screen, so that what was seen stays in sight. */
-const scrollUp = () => page.getByRole('log').evaluate((log) => log.scrollBy(0, -log.clientHeight / 2))
+/** Scrolls by a part of a screen: by less than one, what was seen stays in sight. */
+const scrollBy = (screens: number) =>
+  page.getByRole('log').evaluate((log, part) => log.scrollBy(0, log.clientHeight * part), screens)
+const scrollUp = () => scrollBy(-1 / 2)
+const LOOK_AGAIN_MS = 1_000
 
 /** Reads upwards from the newest message; fails if the next messages do not join the seen ones. */
 async function readUp(count: number): Promise<string[]> {
@@ -70,11 +73,12 @@ async function readUp(count: number): Promise<string[]> {
         const seen = await said(page)
         const joint = seen.indexOf(rows[0] ?? '')
         // Half a screen may show no row that was not there unseen, or be undone by a list still settling at its end.
-        if (joint === 0 && Date.now() - scrolledAt > 1_000) {
+        if (joint <= 0 && Date.now() - scrolledAt > LOOK_AGAIN_MS) {
           scrolledAt = Date.now()
-          await scrollUp()
+          // Of two scrolls that a busy page drew as one, what was seen is left below: one goes back to it.
+          await (joint === 0 ? scrollUp() : scrollBy(1 / 4))
         }
-        // While older rows are measured, the list may stand elsewhere for a moment: it has to come back to what was seen.
+        // While older rows are measured, the list may stand elsewhere for a moment.
         if (joint < 0) return false
         rows.unshift(...seen.slice(0, joint))
         return joint > 0
