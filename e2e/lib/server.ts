@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '@rostrum/testkit/ports'
 import { newDataFolder } from './data-folder'
+import { noteEnded, noteRunning } from './running'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -46,6 +47,8 @@ export async function startServer({ port, rtmpPort, dataDir, env = {} }: StartOp
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  noteRunning(child.pid)
+  child.once('exit', () => noteEnded(child.pid))
   let log = ''
   for (const stream of [child.stdout, child.stderr])
     createInterface(stream).on('line', (line) => {
