@@ -104,14 +104,14 @@ test.skipIf(!hasFfmpeg())('a recording with a picture, added by an operator, pla
   const bytes = new Uint8Array(readFileSync(path))
   rmSync(folder, { recursive: true })
   const title = '风险揭示录像'
-  const { id, kind } = await desk(
+  const { id, kind, seen } = await desk(
     'content.uploadMedia',
     { title, transcript: '市场有风险，投资需谨慎。' },
     { file: { bytes, name: 'a.mp4', mime: 'video/mp4' } },
   )
   expect(kind).toBe('video')
   const arranged = { id, title, transcript: '市场有风险，投资需谨慎。', position: 99 }
-  await desk('content.arrangeMedia', { ...arranged, isOff: false, why: '已核对' })
+  const published = await desk('content.arrangeMedia', { ...arranged, seen, isOff: false, why: '已核对' })
   try {
     const page = await open(pageOf(browser, await enter(url, accounts.member)))
     const errors = watchErrors(page)
@@ -123,7 +123,7 @@ test.skipIf(!hasFfmpeg())('a recording with a picture, added by an operator, pla
     await both(page, 'picture')
     expect(errors).toEqual([])
   } finally {
-    await desk('content.arrangeMedia', { ...arranged, isOff: true, why: '重录' })
+    await desk('content.arrangeMedia', { ...arranged, seen: published.seen, isOff: true, why: '重录' })
   }
 })
 

@@ -1,9 +1,10 @@
 import { reasonMax } from '@rostrum/contract/kernel/limits'
-import { couponCodesMax } from '@rostrum/contract/commerce/limits'
+import { couponCodesMax, couponHandoutMax } from '@rostrum/contract/commerce/limits'
 import { App, Button, Drawer, Input, Modal, Table } from 'antd'
 import { useState } from 'react'
 import { FormButton } from '../kernel/form-button'
 import type { Field } from '../kernel/form-drawer'
+import { MembersPick } from '../kernel/member-pick'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { couponText as text } from './text.offers.zh'
@@ -53,7 +54,14 @@ export function CodesButton({ id, title }: ActProps) {
 }
 
 const handFields: readonly Field[] = [
-  { kind: 'lines', name: 'memberIds', label: text.members, hint: text.membersHint, isRequired: true },
+  {
+    kind: 'own',
+    name: 'memberIds',
+    label: text.members,
+    hint: text.membersHint(couponHandoutMax),
+    isRequired: true,
+    input: <MembersPick label={text.members} max={couponHandoutMax} />,
+  },
   { kind: 'area', name: 'why', label: text.why, isRequired: true, max: reasonMax },
 ]
 

@@ -113,8 +113,9 @@ function Saving({ row }: { readonly row?: IssueRow }) {
       title={words}
       fields={fields}
       initial={row ? typedOf(row) : { kind: 'amount', scope: 'all', way: 'center', threshold: 0, perMember: 1 }}
-      onSave={async (typed) => {
-        const done = await save.run({ id: row?.id ?? fresh, seen: row?.seen, draft: draftOf(typed) })
+      seen={row?.seen}
+      onSave={async (typed, { seen }) => {
+        const done = await save.run({ id: row?.id ?? fresh, seen, draft: draftOf(typed) })
         if (done) setFresh(crypto.randomUUID())
         return done !== undefined
       }}

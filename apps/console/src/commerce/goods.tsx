@@ -9,6 +9,7 @@ import type { Filter } from '../kernel/filter-bar'
 import { FormButton } from '../kernel/form-button'
 import { FormDrawer, type Field } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
+import { MemberPick } from '../kernel/member-pick'
 import { useAct, useCall } from '../kernel/use-call'
 import { goodsText as text } from './text.offers.zh'
 import { titles } from './text.titles.zh'
@@ -86,7 +87,8 @@ function Saving({ row }: { readonly row?: Row }) {
         onClose={() => setOpen(false)}
         fields={fields}
         initial={row ? { ...row.draft } : { kind: 'thing', perMember: 1 }}
-        onSave={async ({ kind, name, note, points, stock, perMember, couponId }) => {
+        seen={row?.seen}
+        onSave={async ({ kind, name, note, points, stock, perMember, couponId }, { seen }) => {
           const draft = {
             kind: goodsKinds.find((one) => one === kind) ?? 'thing',
             name: String(name ?? ''),
@@ -94,7 +96,7 @@ function Saving({ row }: { readonly row?: Row }) {
             ...{ points: Number(points), stock: Number(stock), perMember: Number(perMember) },
             ...(kind === 'coupon' && typeof couponId === 'string' && { couponId }),
           }
-          const done = await save.run({ id: row?.id ?? fresh, seen: row?.seen, draft })
+          const done = await save.run({ id: row?.id ?? fresh, seen, draft })
           if (done) setFresh(crypto.randomUUID())
           return done !== undefined
         }}
@@ -150,7 +152,7 @@ function Acts({ row }: { readonly row: Row }) {
 }
 
 const correctFields: readonly Field[] = [
-  { kind: 'text', name: 'memberId', label: text.member, isRequired: true },
+  { kind: 'own', name: 'memberId', label: text.member, isRequired: true, input: <MemberPick label={text.member} /> },
   {
     kind: 'number',
     name: 'delta',

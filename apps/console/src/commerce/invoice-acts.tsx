@@ -71,7 +71,7 @@ function Issue({ row: { no, seen }, isOpen, onClose }: DrawerProps) {
       isOpen={isOpen}
       onClose={onClose}
       saveText={text.save}
-      onSave={async ({ invoiceNo, issuedOn }, file, watch) => {
+      onSave={async ({ invoiceNo, issuedOn }, { file, watch }) => {
         const asked: CallInput<'commerce.issueInvoice'> = {
           ...{ no, seen, invoiceNo: String(invoiceNo) },
           issuedOn: String(issuedOn) as CallInput<'commerce.issueInvoice'>['issuedOn'],

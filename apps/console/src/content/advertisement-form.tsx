@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { advertisementDaysMax } from '@rostrum/contract/content/limits'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import type { CallInput, CallReply } from '../kernel/call'
-import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { FormDrawer, type Field, type Given, type Values } from '../kernel/form-drawer'
 import { useAct, useCall } from '../kernel/use-call'
-import type { Watch } from '../kernel/watched-upload'
 import { AdvertisementLook } from './advertisement-look'
 import { pictureFields } from './picture-fields'
 import { periodFields, periodOf } from './shown-when'
@@ -30,10 +29,9 @@ export function AdvertisementForm({ advertisement, onClose }: AdvertisementFormP
     done: text.asked,
     stale: ['content.listAdvertisements', 'access.listApprovals'],
   })
-  const give = async (values: Values, file?: File, watch?: Watch): Promise<boolean> => {
+  const give = async (values: Values, { file, watch, seen = '' }: Given): Promise<boolean> => {
     const imageId = file ? (await upload.run({}, file, watch))?.fileId : advertisement?.imageId
     if (imageId === undefined) return false
-    const seen = advertisement?.seen ?? ''
     return (await ask.run({ id, seen, imageId, ...typed(values) })) !== undefined
   }
   return (
@@ -45,6 +43,7 @@ export function AdvertisementForm({ advertisement, onClose }: AdvertisementFormP
       onClose={onClose}
       fields={fieldsOf(names, advertisement !== undefined)}
       initial={{ who: 'all', everyDays: 1, ...advertisement }}
+      seen={advertisement?.seen}
       onSave={give}
     >
       {advertisement && <AdvertisementLook {...advertisement} />}

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { bannersShownMax, positionMax } from '@rostrum/contract/content/limits'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import type { CallInput, CallReply } from '../kernel/call'
-import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { FormDrawer, type Field, type Given, type Values } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
 import { useAct, useCall } from '../kernel/use-call'
-import type { Watch } from '../kernel/watched-upload'
 import css from './banners.module.css'
 import { pictureFields } from './picture-fields'
 import { RowActs } from './row-acts'
@@ -111,10 +110,10 @@ function BannerForm({ banner, onClose }: { readonly banner?: Banner; readonly on
   const names = useLevelNames()
   const upload = useAct('content.uploadBannerPicture', { stale: [] })
   const save = useAct('content.saveBanner', { done: banner ? text.changed : text.published })
-  const put = async (values: Values, file?: File, watch?: Watch): Promise<boolean> => {
+  const put = async (values: Values, { file, watch, seen }: Given): Promise<boolean> => {
     const imageId = file ? (await upload.run({}, file, watch))?.fileId : banner?.imageId
     if (imageId === undefined) return false
-    const at = banner && { id: banner.id, seen: banner.seen }
+    const at = banner && { id: banner.id, seen }
     return (await save.run({ ...at, ...typed(values), imageId })) !== undefined
   }
   return (
@@ -126,6 +125,7 @@ function BannerForm({ banner, onClose }: { readonly banner?: Banner; readonly on
       onClose={onClose}
       fields={fieldsOf(names, banner !== undefined)}
       initial={{ who: 'all', position: 0, ...banner }}
+      seen={banner?.seen}
       onSave={put}
     />
   )

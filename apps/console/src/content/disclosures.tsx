@@ -137,8 +137,9 @@ function Acts({ disclosure, onGone }: { readonly disclosure: Disclosure; readonl
           onClose={close}
           fields={fields}
           initial={{ ...changing, data: changing.data.join('\n') }}
-          onSave={async (values) => {
-            const { id, seen, list } = changing
+          seen={changing.seen}
+          onSave={async (values, { seen }) => {
+            const { id, list } = changing
             return (await save.run({ id, seen, list, ...typed(values) })) !== undefined
           }}
         />

@@ -6,7 +6,6 @@ import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { FormButton } from '../kernel/form-button'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
-import { Meanwhile, useOpened, type Said } from '../kernel/meanwhile'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
 import { RichPreview } from '../kernel/rich-preview'
 import { useAct } from '../kernel/use-call'
@@ -135,20 +134,10 @@ function Detail({ question }: { readonly question: Question }) {
   )
 }
 
-/** What two editors may both have changed. */
-const saidOf = ({ category, question, answer, position, isOff }: Question): Said => ({
-  [text.category]: text.helpCategories[category],
-  [text.question]: question,
-  [text.answer]: answer,
-  [text.position]: String(position),
-  [text.state]: isOff ? text.helpOff : text.helpIsOn,
-})
-
 function Acts({ question: draft }: { readonly question: Question }) {
   const { id, seen, category, question, answer, position, isOff } = draft
   const [isChanging, setChanging] = useState(false)
   const [isTurning, setTurning] = useState(false)
-  const opened = useOpened(draft, isChanging, saidOf)
   const save = useAct('content.saveHelp', { done: text.helpSaved })
   const turn = useAct('content.saveHelp', { done: isOff ? text.helpOnDone : text.helpOffDone })
   const turned = { id, seen, category, question, answer, position, isOff: !isOff }
@@ -176,10 +165,9 @@ function Acts({ question: draft }: { readonly question: Question }) {
         onClose={() => setChanging(false)}
         fields={[...fields, why]}
         initial={{ category, question, answer, position, isShown: !isOff }}
-        onSave={async (values) => (await save.run({ id, seen: opened.base.seen, ...typed(values) })) !== undefined}
-      >
-        <Meanwhile opened={opened} />
-      </FormDrawer>
+        seen={seen}
+        onSave={async (values, given) => (await save.run({ id, seen: given.seen, ...typed(values) })) !== undefined}
+      />
     </Space>
   )
 }

@@ -5,7 +5,7 @@ import { mediaMaxMb } from '@rostrum/contract/kernel/limits'
 import { mediaTitleMax, positionMax, transcriptMax } from '@rostrum/contract/content/limits'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { AskWhy } from '../kernel/ask-why'
-import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { FormDrawer, type Field, type Given, type Values } from '../kernel/form-drawer'
 import { useAct } from '../kernel/use-call'
 import type { Recording } from './recording'
 import { text } from './text.zh'
@@ -48,7 +48,7 @@ export function AddRecording() {
           { kind: 'text', name: 'title', label: text.mediaTitle, hint: text.newTitleHint, max: mediaTitleMax },
           transcript,
         ]}
-        onSave={async (values, picked, watch) => {
+        onSave={async (values, { file: picked, watch }) => {
           const title = words(values.title)
           const asked = { ...(title && { title }), transcript: words(values.transcript) }
           return (await upload.run(asked, picked, watch)) !== undefined
@@ -79,10 +79,10 @@ export function RecordingActs({ recording }: ActsProps) {
   )
 }
 
-function Turn({ recording: { id, title, transcript: said, position, isOff } }: ActsProps) {
+function Turn({ recording: { id, title, transcript: said, position, isOff, seen } }: ActsProps) {
   const [isAsking, setAsking] = useState(false)
   const turn = useAct('content.arrangeMedia', { done: isOff ? text.mediaPublished : text.mediaWithdrawn })
-  const turned = { id, title, transcript: said, position, isOff: !isOff }
+  const turned = { id, title, transcript: said, position, isOff: !isOff, seen }
   return (
     <>
       <Button danger={!isOff} onClick={() => setAsking(true)}>
@@ -109,9 +109,9 @@ interface DrawerProps extends ActsProps {
 function Change({ recording, isOpen, onClose }: DrawerProps) {
   const { id, title, transcript: said, position, isOff } = recording
   const change = useAct('content.arrangeMedia', { done: text.saved })
-  const save = async (values: Values): Promise<boolean> => {
+  const save = async (values: Values, { seen = '' }: Given): Promise<boolean> => {
     const asked = {
-      id,
+      ...{ id, seen },
       title: words(values.title),
       transcript: words(values.transcript),
       position: Number(values.position ?? position),
@@ -132,6 +132,7 @@ function Change({ recording, isOpen, onClose }: DrawerProps) {
         { kind: 'area', name: 'why', label: text.why, isRequired: true, max: reasonMax, rows: 2 },
       ]}
       initial={{ title, transcript: said, position }}
+      seen={recording.seen}
       onSave={save}
     />
   )
@@ -146,7 +147,7 @@ function ChangeFile({ recording: { id, title }, isOpen, onClose }: DrawerProps) 
       isOpen={isOpen}
       onClose={onClose}
       fields={[file]}
-      onSave={async (_values, picked, watch) => (await upload.run({ id }, picked, watch)) !== undefined}
+      onSave={async (_values, { file, watch }) => (await upload.run({ id }, file, watch)) !== undefined}
     >
       <p style={{ marginTop: 0 }}>{text.changeFileHint}</p>
     </FormDrawer>

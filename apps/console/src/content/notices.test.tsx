@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import '../testing/browser'
 import { button, press, Refused, show, takeAway, type } from '../testing/stage'
 import Notices from './notices'
+import { text as kernelText } from '../kernel/text.zh'
 import { text } from './text.notices.zh'
 
 afterEach(takeAway)
@@ -37,17 +38,31 @@ test('a notice is changed from what was seen, with its dates in Beijing and its 
   expect(stage.text()).toContain(text.changed)
 })
 
-test('what somebody else changed meanwhile is said, and what was typed stays', async () => {
-  const changed = () => {
-    throw new Refused(409, '刚刚有人改过', 'content.row_changed')
-  }
-  const stage = await show(Notices, answers({ [SAVE]: changed }), '/?open=n1')
+test('what somebody else changed meanwhile is shown, and what was typed is saved after a look at it', async () => {
+  const [now, sent] = [{ title: notice.title, seen: 's1' }, [] as unknown[]]
+  const stage = await show(
+    Notices,
+    answers({
+      [LIST]: () => ({ rows: [{ ...notice, ...now }], hasMore: false }),
+      [SAVE]: ({ seen }: Readonly<Record<string, unknown>>) => {
+        sent.push(seen)
+        if (seen === now.seen) return notice
+        throw new Refused(409, '刚刚有人改过', 'content.row_changed')
+      },
+    }),
+    '/?open=n1',
+  )
   await press(button(text.change))
   await type(text.name, '我的标题')
   await type(text.why, '改标题')
+  Object.assign(now, { title: '别人的标题', seen: 's2' })
   await press(button('保存'))
-  expect(stage.text()).toContain('刚刚有人改过')
+  for (const said of ['刚刚有人改过', kernelText.meanwhile, '别人的标题']) expect(stage.text()).toContain(said)
+  await press(button('保存'))
+  await press(button(kernelText.meanwhileSeen))
   expect([...document.querySelectorAll('input')].map(({ value }) => value)).toContain('我的标题')
+  await press(button('保存'))
+  expect(sent).toEqual(['s1', 's1', 's2'])
 })
 
 test('a notice is taken down with a reason', async () => {

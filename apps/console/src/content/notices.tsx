@@ -127,10 +127,10 @@ function Acts({ notice }: { readonly notice: Notice }) {
           onClose={close}
           fields={fields}
           initial={{ ...changing }}
-          onSave={async (values) => {
-            const { id, seen } = changing
-            return (await save.run({ id, seen, ...typed(values) })) !== undefined
-          }}
+          seen={changing.seen}
+          onSave={async (values, { seen }) =>
+            (await save.run({ id: changing.id, seen, ...typed(values) })) !== undefined
+          }
         />
       )}
       act={{

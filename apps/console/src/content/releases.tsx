@@ -5,11 +5,10 @@ import { Link } from 'react-router'
 import type { CallReply } from '../kernel/call'
 import { Changes, type Change } from '../kernel/changes'
 import { FormButton } from '../kernel/form-button'
-import type { Field, Values } from '../kernel/form-drawer'
+import type { Field, Given, Values } from '../kernel/form-drawer'
 import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
-import type { Watch } from '../kernel/watched-upload'
 import { moment } from '../kernel/when'
 import { waited } from '../kernel/waiting'
 import { text } from './text.releases.zh'
@@ -134,13 +133,13 @@ function changesOf(before: Release, after: Release): Change[] {
     .filter((one) => one.before !== one.after)
 }
 
-function Propose({ state: { now, seen, waiting } }: { readonly state: State }) {
+function Propose({ state: { now, seen: current, waiting } }: { readonly state: State }) {
   const upload = useAct('content.uploadPackage', { stale: [] })
   const save = useAct('content.saveRelease', {
     done: text.asked,
     stale: ['content.getRelease', 'content.listSettings', 'access.listApprovals'],
   })
-  const propose = async (values: Values, file?: File, watch?: Watch): Promise<boolean> => {
+  const propose = async (values: Values, { file, watch, seen = '' }: Given): Promise<boolean> => {
     const wanted = typed(values)
     const taken = file && wanted.hasPackage ? await upload.run({}, file, watch) : undefined
     if (file && wanted.hasPackage && !taken) return false
@@ -154,6 +153,7 @@ function Propose({ state: { now, seen, waiting } }: { readonly state: State }) {
       saveText={text.save}
       fields={fields}
       initial={{ ...now, hasPackage: now.androidLink !== '' }}
+      seen={current}
       onSave={propose}
     />
   )

@@ -5,6 +5,7 @@ import { AskWhy } from '../kernel/ask-why'
 interface RowActsProps<Row> {
   readonly row: Row
   readonly changeText: string
+  /** The form is drawn with the row as it is now: it keeps itself what it was opened with. */
   readonly form: (row: Row, close: () => void) => ReactNode
   /** What is done for a reason; absent where there is nothing to do. */
   readonly act?: ReasonedAct<Row>
@@ -21,12 +22,12 @@ interface ReasonedAct<Row> {
 
 /** What can be done with a row: it is changed, or something is done to it for a reason. */
 export function RowActs<Row>({ row, changeText, form, act }: RowActsProps<Row>) {
+  const [isChanging, setChanging] = useState(false)
   /** As it was when somebody began. */
-  const [changing, setChanging] = useState<Row>()
   const [asking, setAsking] = useState<Row>()
   return (
     <Space>
-      <Button type="primary" onClick={() => setChanging(row)}>
+      <Button type="primary" onClick={() => setChanging(true)}>
         {changeText}
       </Button>
       {act && (
@@ -34,7 +35,7 @@ export function RowActs<Row>({ row, changeText, form, act }: RowActsProps<Row>) 
           {act.okText}
         </Button>
       )}
-      {changing !== undefined && form(changing, () => setChanging(undefined))}
+      {isChanging && form(row, () => setChanging(false))}
       {act && asking !== undefined && <Asking act={act} row={asking} onClose={() => setAsking(undefined)} />}
     </Space>
   )

@@ -149,7 +149,7 @@ function People({ texts, choices, onChange }: FactsProps) {
 }
 
 function Cover({ texts, onChange }: FactsProps) {
-  const picture = useAct('content.uploadPicture', { stale: [] })
+  const picture = useAct('content.uploadCoursePicture', { stale: [] })
   const take = async (file: File): Promise<void> => {
     const taken = await picture.run({}, file)
     if (taken) onChange({ cover: { id: taken.fileId, url: taken.url } })

@@ -17,7 +17,7 @@ const goNowhere = (): void => undefined
 
 /** The text of an article lesson: written in a drawer, read where it stands. */
 export function LessonBody({ title, body, onChange, onClose }: LessonBodyProps) {
-  const picture = useAct('content.uploadPicture', { stale: [] })
+  const picture = useAct('content.uploadCoursePicture', { stale: [] })
   const shown = onChange ? (
     <BodyEditor initial={body} onChange={onChange} onPicture={(file) => picture.run({}, file)} beside={null}>
       {null}

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useState } from 'react'
+import { useTypedList } from '../kernel/typed-list'
 import { useCall } from '../kernel/use-call'
 import { text } from './text.zh'
 
@@ -21,18 +21,17 @@ interface LessonSourceProps {
 
 /** The video, the recording, the room or the questionnaire that a lesson shows, found by its title. */
 export function LessonSource({ kind, value, known, onChange }: LessonSourceProps) {
-  const [words, setWords] = useState('')
+  const { words, listOf } = useTypedList(text.sourceHint)
   const found = useCall('course.findSources', { kind, keyword: words }, { enabled: words !== '' })
   const all = new Map([...known, ...(found.data?.rows ?? [])].map(({ id, title }) => [id, title]))
   return (
     <Select
+      {...listOf(found)}
+      style={{ minWidth: 240 }}
       aria-label={text.source[kind]}
       placeholder={text.source[kind]}
-      notFoundContent={text.sourceHint}
-      showSearch={{ filterOption: false, onSearch: (typed) => setWords(typed.trim()) }}
       value={value}
       disabled={!onChange}
-      popupMatchSelectWidth={false}
       options={[...all].map(([id, title]) => ({ value: id, label: title }))}
       onChange={(id: string) => onChange?.(id)}
     />

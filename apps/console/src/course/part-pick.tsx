@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useState } from 'react'
+import { useTypedList } from '../kernel/typed-list'
 import { useCall } from '../kernel/use-call'
 import { text } from './text.paths.zh'
 
@@ -16,21 +16,19 @@ interface PartPickProps {
 
 /** A course, a quiz or a room, found by its title. */
 export function PartPick({ kind, label, value, known, onPick, onClear }: PartPickProps) {
-  const [words, setWords] = useState('')
+  const { words, listOf } = useTypedList(text.findHint)
   const found = useCall('course.findStageParts', { kind, keyword: words }, { enabled: kind !== 'room' || words !== '' })
   const titles = new Map([...known, ...(found.data?.rows ?? []).map(({ id, title }) => [id, title] as const)])
   const offered = new Map(found.data?.rows.map(({ id, title }) => [id, title]))
   const shown = value === undefined ? offered : new Map([[value, titles.get(value) ?? text.gone], ...offered])
   return (
     <Select
+      {...listOf(found)}
       aria-label={label}
       placeholder={label}
-      notFoundContent={text.findHint}
-      showSearch={{ filterOption: false, onSearch: (typed) => setWords(typed.trim()) }}
       allowClear={onClear !== undefined}
       value={value ?? null}
       style={{ minWidth: 280 }}
-      popupMatchSelectWidth={false}
       options={[...shown].map(([id, title]) => ({ value: id, label: title }))}
       onChange={(id: string | null | undefined) => (id ? onPick(id, titles.get(id) ?? '') : onClear?.())}
     />

@@ -50,9 +50,10 @@ export function SaveDraw({ row }: { readonly row?: DrawRow }) {
         fields={fields}
         isHeld={isHeld}
         initial={typedOf(row?.writing, row?.draw.prizes)}
-        onSave={async (typed) => {
+        seen={row?.seen}
+        onSave={async (typed, { seen }) => {
           const why = String(typed.why ?? '')
-          const done = await save.run({ id: row?.draw.id ?? fresh, seen: row?.seen, draft: draftOf(typed), why })
+          const done = await save.run({ id: row?.draw.id ?? fresh, seen, draft: draftOf(typed), why })
           if (done) setFresh(crypto.randomUUID())
           return done !== undefined
         }}

@@ -6,7 +6,7 @@ import { App, Button, Drawer, Input, Popconfirm, Space, Spin, Table, Tag, Typogr
 import { useState } from 'react'
 import { AskWhy } from './ask-why'
 import css from './captions.module.css'
-import { FormDrawer, type Field, type Values } from './form-drawer'
+import { FormDrawer, type Field, type Given, type Values } from './form-drawer'
 import { text } from './text.captions.zh'
 import { Trouble } from './trouble'
 
@@ -123,7 +123,7 @@ function UploadButton({ of, captions: { version } }: OfCaptions) {
   // As they were when the form was opened: a change of somebody else meanwhile is refused.
   const [seen, setSeen] = useState<AsSeen>()
   const upload = of.useUpload(text.uploaded)
-  const save = async ({ timing, why }: Values, file?: File): Promise<boolean> =>
+  const save = async ({ timing, why }: Values, { file }: Given): Promise<boolean> =>
     seen !== undefined && (await upload.run({ ...seen, timing: String(timing), why: String(why) }, file)) !== undefined
   const words = version > 0 ? text.replace : text.upload
   return (

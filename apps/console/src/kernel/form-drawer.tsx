@@ -4,6 +4,8 @@ import { useState, type ReactElement, type ReactNode } from 'react'
 import { DayInput } from './day-input'
 import { BY_TITLE, FormChoices, type ChoicesProps } from './form-choices'
 import { FormRows, type RowColumn } from './form-rows'
+import { saidIn } from './form-said'
+import { Meanwhile, useOpened } from './meanwhile'
 import { MomentInput } from './moment-field'
 import { text } from './text.zh'
 import type { Watch } from './watched-upload'
@@ -49,14 +51,27 @@ export type Field = FieldFacts &
 /** The values of a form by the names of its fields; what is a file comes apart. */
 export type Values = Readonly<Record<string, unknown>>
 
+/** What comes with the values of a form. */
+export interface Given {
+  readonly file?: File | undefined
+  readonly watch?: Watch
+  /** The version that was looked at, of a form that has one. */
+  readonly seen?: string | undefined
+}
+
 export interface FormDrawerProps {
   readonly title: string
   readonly fields: readonly Field[]
   readonly initial?: Values
+  /**
+   * The version that `initial` shows. What somebody else changes while the form is open is said, and is not written over
+   * before it was looked at.
+   */
+  readonly seen?: string | undefined
   readonly isOpen: boolean
   readonly onClose: () => void
   /** Resolves to whether it was done: the drawer closes, or stays as it is with what was typed. */
-  readonly onSave: (values: Values, file?: File, watch?: Watch) => Promise<boolean>
+  readonly onSave: (values: Values, given: Given) => Promise<boolean>
   readonly saveText?: string
   /** A file of a field is under way: it is not saved without it. */
   readonly isHeld?: boolean
@@ -69,6 +84,7 @@ export interface FormDrawerProps {
 /** One form of the console. What was typed is never lost by a refusal, and leaving it half filled asks first. */
 export function FormDrawer(props: FormDrawerProps) {
   const { title, fields, initial, isOpen, onClose, onSave, saveText = text.save, isHeld, size = 520, children } = props
+  const opened = useOpenedForm(props)
   const { modal } = App.useApp()
   const [form] = Form.useForm<Record<string, unknown>>()
   const [isMissing, setMissing] = useState(false)
@@ -88,7 +104,8 @@ export function FormDrawer(props: FormDrawerProps) {
     if (!values || isSaving) return
     if (!file && fields.some(({ kind, isRequired }) => kind === 'file' && isRequired)) return setMissing(true)
     setSaving(true)
-    const isDone = await onSave(cleaned(fields, values), file, setShare).finally(() => {
+    const given = { file, watch: setShare, seen: opened.base.seen || undefined }
+    const isDone = await onSave(cleaned(fields, values), given).finally(() => {
       setSaving(false)
       setShare(undefined)
     })
@@ -112,6 +129,7 @@ export function FormDrawer(props: FormDrawerProps) {
         </Space>
       }
     >
+      <Meanwhile opened={opened} />
       {children}
       <Form form={form} layout="vertical" preserve={false} initialValues={initial} requiredMark>
         {fields.map((field) =>
@@ -126,6 +144,11 @@ export function FormDrawer(props: FormDrawerProps) {
       </Form>
     </Drawer>
   )
+}
+
+/** What the form was opened with; nobody else changes what has no version. */
+function useOpenedForm({ fields, initial, seen = '', isOpen }: FormDrawerProps) {
+  return useOpened({ seen, initial }, isOpen, (one) => saidIn(fields, one.initial))
 }
 
 /** Empty texts are left out; lines become a list. */

@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd'
+import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
 import { Changes, type Change } from './changes'
 import { text } from './text.zh'
@@ -54,8 +54,12 @@ export function Meanwhile({ opened: { isOld, changes, take } }: { readonly opene
       showIcon
       type="warning"
       title={text.meanwhile}
-      description={<Changes changes={changes} />}
-      action={<Button onClick={take}>{text.meanwhileSeen}</Button>}
+      description={
+        <Space orientation="vertical" style={{ width: '100%' }}>
+          {changes.length > 0 && <Changes changes={changes} />}
+          <Button onClick={take}>{text.meanwhileSeen}</Button>
+        </Space>
+      }
       style={{ marginBottom: 16 }}
     />
   )

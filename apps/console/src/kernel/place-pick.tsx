@@ -2,8 +2,8 @@ import { placeSearches } from '@rostrum/contract/content/limits'
 import { idMax } from '@rostrum/contract/kernel/limits'
 import { pageAt, type SubjectKind } from '@rostrum/contract/pages'
 import { Input, Select, Tag, Typography } from 'antd'
-import { useState } from 'react'
 import { text } from './text.zh'
+import { useTypedList, withChosen } from './typed-list'
 import { useCall } from './use-call'
 
 export interface PlacePickProps {
@@ -37,32 +37,23 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What is found by the words that are typed into a list, or by a whole id, and how that list behaves. */
 function useFound(path: string) {
-  const [words, setWords] = useState('')
+  const { words, listOf } = useTypedList(text.placeHint)
   const isId = ID.test(words)
   const found = useCall('content.findPlaces', { path, keyword: words }, { enabled: words !== '' && !isId })
   const place = useCall('content.getPlace', { path, id: words }, { enabled: isId })
-  const { error, isFetching } = isId ? place : found
   const rows = words === '' ? [] : (found.data?.rows ?? [])
   const named = place.data && !place.data.isGone ? [{ value: words, label: place.data.title ?? words }] : []
-  const nothing = error ? text.placeFailed : isFetching ? null : text.placeNone
   return {
     options: isId
       ? named
       : rows.map(({ id, title, note }) => ({ value: id, label: note ? `${title} · ${note}` : title })),
-    list: {
-      placeholder: text.placeHint,
-      notFoundContent: words === '' ? text.placeHint : nothing,
-      showSearch: { filterOption: false, onSearch: (typed: string) => setWords(typed.trim()) },
-      style: { width: '100%', minWidth: 0 },
-      popupMatchSelectWidth: false,
-    },
+    list: listOf(isId ? place : found),
   }
 }
 
 function ByTitle({ path, label, id, value, onChange }: PlacePickProps) {
   const title = useTitle({ path, value })
   const { options, list } = useFound(path)
-  const isOffered = options.some((one) => one.value === value)
   return (
     <Select
       {...list}
@@ -70,7 +61,7 @@ function ByTitle({ path, label, id, value, onChange }: PlacePickProps) {
       aria-label={label}
       allowClear
       value={value || null}
-      options={value && !isOffered ? [{ value, label: title ?? value }, ...options] : options}
+      options={withChosen(options, value ? { value, label: title ?? value } : undefined)}
       onChange={(picked: string | null | undefined) => onChange?.(picked ?? undefined)}
     />
   )

@@ -71,8 +71,9 @@ export function PlanActs({ room, choices }: PlanActsProps) {
         initial={initialOf(room)}
         isOpen={asking === 'change'}
         onClose={close}
-        onSave={async (values) => {
-          const input: object = { id: room.id, ...planOf(values, room) }
+        seen={room.seen}
+        onSave={async (values, { seen }) => {
+          const input: object = { id: room.id, seen, ...planOf(values, room) }
           return (await change.run(input as CallInput<'live.deskChangeRoom'>)) !== undefined
         }}
       />

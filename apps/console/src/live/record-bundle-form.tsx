@@ -3,6 +3,7 @@ import { bundleDocumentMax, bundleRecipientMax } from '@rostrum/contract/live/li
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import type { CallInput } from '../kernel/call'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { MemberPick } from '../kernel/member-pick'
 import { useAct } from '../kernel/use-call'
 import { text } from './text-record.zh'
 
@@ -34,7 +35,7 @@ const common: readonly Field[] = [
 
 const asking: readonly Field[] = [
   { name: 'roomId', label: text.roomOr, hint: text.roomOrHint, kind: 'text' },
-  { name: 'memberId', label: text.memberOr, kind: 'text' },
+  { name: 'memberId', label: text.memberOr, kind: 'own', input: <MemberPick label={text.memberOr} /> },
 ]
 
 const idIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

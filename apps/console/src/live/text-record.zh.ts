@@ -54,7 +54,7 @@ export const text = {
   bundleNotice:
     '在后台制作，几分钟内做好，到“监管材料”里取。涉及的每位会员都会在“谁看过我的信息”里看到一行；原因和文号写入操作记录。',
   roomOr: '直播间编号',
-  memberOr: '会员编号',
+  memberOr: '会员',
   roomOrHint: '直播间与会员二选一；也可以在“直播留痕”里打开一条再做，不用抄编号',
   recipient: '提供给',
   recipientHint: '哪个机构，如 上海证监局',

@@ -187,7 +187,7 @@ function ChangePhoto({ person: { id, name }, isOpen, onClose }: DrawerProps) {
           isRequired: true,
         },
       ]}
-      onSave={async (_values, file, watch) => (await upload.run({ id }, file, watch)) !== undefined}
+      onSave={async (_values, { file, watch }) => (await upload.run({ id }, file, watch)) !== undefined}
     />
   )
 }

@@ -1,16 +1,12 @@
-import { countOf } from '@rostrum/contract/kernel/characters'
-import { Alert, Button, Divider, Drawer, Form, QRCode, Select, Space, Typography } from 'antd'
+import { Alert, Button, Divider, Drawer, Form, QRCode, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { linkTo } from '@rostrum/contract/pages'
 import { AskButton } from '../kernel/ask-button'
-import type { CallReply } from '../kernel/call'
 import { useMay } from '../kernel/me'
-import { useAct, useCall } from '../kernel/use-call'
+import { MemberPick } from '../kernel/member-pick'
+import { useAct } from '../kernel/use-call'
 import type { Person } from './register-person'
 import { text } from './text-invite.zh'
-
-/** Shorter words find too many, and everybody found is told that he was looked at. */
-const WORDS_MIN = 2
 
 /** Leads a person of the register to an account, and makes that account this teacher's. */
 export function InviteTeacher({ person }: { readonly person: Person }) {
@@ -61,13 +57,17 @@ function LinkAccount({ person, onDone }: LinkAccountProps) {
     'member:member:read': useMay('member:member:read'),
     'member:teacher:edit': useMay('member:teacher:edit'),
   }
-  const [memberId, setPicked] = useState<Found['memberId']>()
+  const [memberId, setPicked] = useState<string>()
   const link = useAct('member.linkTeacher', { done: text.linked, onDone })
   const missing = Object.entries(needed).flatMap(([permission, has]) => (has ? [] : permission))
   if (missing.length > 0) return <Alert showIcon type="info" title={text.needs(missing)} />
   return (
     <>
-      <MemberPicker picked={memberId} onPick={setPicked} />
+      <Form layout="vertical">
+        <Form.Item label={text.member} extra={text.memberHint} required>
+          <MemberPick learner={text.nobody} label={text.member} value={memberId} onChange={setPicked} />
+        </Form.Item>
+      </Form>
       <AskButton
         words={text.link}
         type="primary"
@@ -79,39 +79,5 @@ function LinkAccount({ person, onDone }: LinkAccountProps) {
         }
       />
     </>
-  )
-}
-
-type Found = CallReply<'member.findMembers'>['rows'][number]
-
-interface MemberPickerProps {
-  readonly picked: Found['memberId'] | undefined
-  readonly onPick: (id: Found['memberId'] | undefined) => void
-}
-
-/** Members who may become a teacher, by number or nickname. */
-function MemberPicker({ picked, onPick }: MemberPickerProps) {
-  const [keyword, setKeyword] = useState('')
-  const isLooking = countOf(keyword.trim()) >= WORDS_MIN
-  const asked = { keyword: keyword.trim(), state: 'active', teacher: '0', pageSize: 10 } as const
-  const query = useCall('member.findMembers', asked, { enabled: isLooking })
-  return (
-    <Form layout="vertical">
-      <Form.Item label={text.member} extra={text.memberHint} required>
-        <Select
-          showSearch={{ filterOption: false, onSearch: setKeyword }}
-          allowClear
-          aria-label={text.member}
-          value={picked}
-          loading={query.isFetching}
-          notFoundContent={isLooking && !query.isFetching ? (query.error ? text.notRead : text.nobody) : null}
-          options={query.data?.rows.map((one) => ({
-            value: one.memberId,
-            label: [one.nickname, one.mobileMasked].filter(Boolean).join(' · '),
-          }))}
-          onChange={(id: Found['memberId'] | undefined) => onPick(id)}
-        />
-      </Form.Item>
-    </Form>
   )
 }

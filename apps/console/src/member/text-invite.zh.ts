@@ -10,7 +10,6 @@ export const text = {
   member: '他的账号',
   memberHint: '按手机号或后四位、昵称查找；查找会留下记录，会员看得到。请当面或电话核对号码是他本人的。',
   nobody: '没有找到正常、还不是老师的会员；请他先登录一次',
-  notRead: '没有读到，请再试',
   link: '设为老师',
   linkTitle: (name: string) => `把账号关联到${name}的登记`,
   linkHint: '以后查记录的人看到这段话；会员收到“您已成为老师”',

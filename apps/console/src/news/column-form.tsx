@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { columnDescriptionMax, columnFrequencyMax } from '@rostrum/contract/news/limits'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
-import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { FormDrawer, type Field, type Given, type Values } from '../kernel/form-drawer'
 import { useAct } from '../kernel/use-call'
 import { Cover } from './cover'
 import { useLevels, useWriters, type ColumnRow } from './column-levels'
@@ -67,14 +67,14 @@ function fieldsOf(levels: readonly Named[], writers: readonly Named[], cover: Re
 export function ColumnForm({ row, onClose }: ColumnFormProps) {
   const levels = useLevels()
   const writers = useWriters()
-  const picture = useAct('content.uploadPicture', { stale: [] })
+  const picture = useAct('content.uploadColumnPicture', { stale: [] })
   const save = useAct('news.saveColumnDetails', { done: text.saved })
   const fields = fieldsOf(levels, writers, <CoverField upload={(file) => picture.run({}, file)} />)
-  const send = async (values: Values): Promise<boolean> => {
+  const send = async (values: Values, { seen = '' }: Given): Promise<boolean> => {
     const cover = values['cover'] as Picked
     const sent = await save.run({
       id: row.id,
-      seen: row.seen,
+      seen,
       description: String(values['description'] ?? ''),
       frequency: String(values['frequency'] ?? ''),
       isEnded: values['isEnded'] === true,
@@ -93,6 +93,7 @@ export function ColumnForm({ row, onClose }: ColumnFormProps) {
       onClose={onClose}
       fields={fields}
       initial={{ description, frequency, isEnded, levelIds, writerIds, cover, why: '' }}
+      seen={row.seen}
       onSave={send}
     />
   )

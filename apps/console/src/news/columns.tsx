@@ -56,7 +56,7 @@ export default function ColumnsPage() {
       actions={<Link to="/news/sections">{text.toSections}</Link>}
       titleOf={({ title }) => title}
       detail={(row) => <Detail row={row} />}
-      footOf={(row) => <Edit key={row.seen} row={row} />}
+      footOf={(row) => <Edit key={row.id} row={row} />}
     />
   )
 }

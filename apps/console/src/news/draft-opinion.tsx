@@ -11,6 +11,7 @@ import {
 } from '@rostrum/contract/news/limits'
 import { DayInput } from '../kernel/day-input'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { SecuritiesPick, SecurityNames } from '../kernel/security-pick'
 import css from './edit.module.css'
 import type { Texts } from './manuscript'
 import { opinionText as text } from './text.column.zh'
@@ -30,13 +31,12 @@ const fields: readonly Field[] = [
     choices: opinionViews.map((value) => ({ value, label: text.views[value] })),
   },
   {
-    kind: 'tags',
+    kind: 'own',
     name: 'stocks',
     label: text.stocks,
     hint: text.stocksHint,
     isRequired: true,
-    choices: [],
-    max: opinionStocksMax,
+    input: <SecuritiesPick label={text.stocks} max={opinionStocksMax} />,
   },
   {
     kind: 'rows',
@@ -91,7 +91,7 @@ export function OpinionSaid({
 }) {
   const items = [
     { key: 'view', label: text.view, children: text.views[view] },
-    { key: 'stocks', label: text.stocks, children: stocks.join('、') },
+    { key: 'stocks', label: text.stocks, children: <SecurityNames codes={stocks} /> },
     {
       key: 'evidence',
       label: text.evidence,

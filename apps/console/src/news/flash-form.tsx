@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { flashImportances, flashStocksMax, flashTextMax, sourceNameMax } from '@rostrum/contract/news/limits'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { SecuritiesPick } from '../kernel/security-pick'
 import { useAct } from '../kernel/use-call'
 import type { FlashRow } from './flash'
 import { text } from './text.flash.zh'
@@ -25,7 +26,13 @@ const fields: readonly Field[] = [
   },
   { kind: 'select', name: 'importance', label: text.importance, hint: text.importanceHint, choices: importances },
   { kind: 'text', name: 'source', label: text.source, isRequired: true, max: sourceNameMax },
-  { kind: 'tags', name: 'stocks', label: text.stocks, hint: text.stocksHint, choices: [], max: flashStocksMax },
+  {
+    kind: 'own',
+    name: 'stocks',
+    label: text.stocks,
+    hint: text.stocksHint,
+    input: <SecuritiesPick label={text.stocks} max={flashStocksMax} />,
+  },
 ]
 
 /** A flash is written at once and goes out at once, or to a second person. */

@@ -42,7 +42,7 @@ export const opinionText = {
   view: '看法',
   views: { up: '看多', down: '看空', neutral: '中性' },
   stocks: '证券',
-  stocksHint: '完整的代码，如 980005.SIM；发布时锁定价格，此后不变',
+  stocksHint: '发布时锁定价格，此后不变',
   evidence: '依据',
   addEvidence: '添加一条依据',
   report: '报告或公告',

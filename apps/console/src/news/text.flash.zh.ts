@@ -15,7 +15,7 @@ export const text = {
   source: '来源',
   house: '讲坛编辑部',
   stocks: '相关证券',
-  stocksHint: '填代码，文中提到的不必再填；只显示名称与代码',
+  stocksHint: '文中提到的不必再填；只显示名称与代码',
   stock: (name: string, code: string) => (name ? `${name} ${code}` : code),
   state: '状态',
   at: '时刻',

@@ -15,6 +15,7 @@ import type { CallInput, CallReply } from '../kernel/call'
 import { FormButton } from '../kernel/form-button'
 import type { Field, Values } from '../kernel/form-drawer'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
+import { SecurityPick } from '../kernel/security-pick'
 import { useAct } from '../kernel/use-call'
 import { bondText as text } from './text.bond.zh'
 
@@ -113,7 +114,7 @@ const papers: readonly Field[] = [
   { kind: 'number', name: 'scaleYi', label: text.scale, isRequired: true, min: 0 },
   { kind: 'text', name: 'rating', label: text.rating, hint: text.ratingHint, max: bondRatingMax },
   { kind: 'number', name: 'redeem', label: text.redeem, hint: text.redeemHint, min: bondRedeemMin, max: bondRedeemMax },
-  { kind: 'text', name: 'stockCode', label: text.stockCode },
+  { kind: 'own', name: 'stockCode', label: text.stockCode, input: <SecurityPick label={text.stockCode} /> },
   { kind: 'number', name: 'conversionPrice', label: text.conversionPrice, min: 0 },
   day('convertFrom', text.convertFrom),
   day('callOn', text.callOn),
@@ -124,15 +125,15 @@ const papers: readonly Field[] = [
 ]
 
 /** What was typed, as the call takes it: lines are rates, and what is empty is not said. */
-function savedOf(values: Values, one: Bond | undefined): Saved {
+function savedOf(values: Values, one: Bond | undefined, seen: string | undefined): Saved {
   const { coupons, perYear, ...rest } = values
   const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''))
   return {
-    ...(said as Omit<Saved, 'coupons' | 'perYear' | 'isNew'>),
+    ...(said as Omit<Saved, 'coupons' | 'perYear' | 'seen'>),
     ...(one && { code: one.code }),
     coupons: (Array.isArray(coupons) ? coupons : []).map((rate) => Number(String(rate).replace('%', ''))),
     perYear: perYear === '2' ? 2 : 1,
-    ...{ isOn: values.isOn === true, isNew: one === undefined },
+    ...{ isOn: values.isOn === true, seen },
   }
 }
 
@@ -145,7 +146,8 @@ function Saving({ one }: { readonly one?: Bond }) {
       look={one ? undefined : 'new'}
       fields={one ? papers : [code, ...papers]}
       initial={one ? { ...one, coupons: one.coupons.join('\n'), perYear: String(one.perYear) } : { isOn: true }}
-      onSave={async (values) => (await save.run(savedOf(values, one))) !== undefined}
+      seen={one?.seen}
+      onSave={async (values, { seen }) => (await save.run(savedOf(values, one, seen))) !== undefined}
     />
   )
 }

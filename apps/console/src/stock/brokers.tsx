@@ -9,7 +9,7 @@ import {
 } from '@rostrum/contract/stock/limits'
 import type { CallReply } from '../kernel/call'
 import { FormButton } from '../kernel/form-button'
-import type { Field, Values } from '../kernel/form-drawer'
+import type { Field, Given, Values } from '../kernel/form-drawer'
 import { ListPage, pageOfAll, type Column } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
 import { text } from './text.portfolio.zh'
@@ -64,11 +64,11 @@ const fields: readonly Field[] = [
 function Saving({ one }: { readonly one?: Broker }) {
   const [fresh, setFresh] = useState(() => crypto.randomUUID())
   const save = useAct('stock.saveBroker', { done: text.saved, stale: ['stock.listDeskBrokers'] })
-  const run = async ({ name, licenceNo, feeText, note, url, place, isOn, isDown }: Values): Promise<boolean> => {
+  const run = async ({ name, licenceNo, feeText, note, url, place, isOn, isDown }: Values, { seen }: Given) => {
     const done = await save.run({
       ...{ id: one?.id ?? fresh, name: String(name ?? ''), licenceNo: String(licenceNo ?? '') },
       ...{ feeText: String(feeText ?? ''), note: String(note ?? ''), url: String(url ?? '') },
-      ...{ place: Number(place ?? 0), isOn: isOn === true, isDown: isDown === true },
+      ...{ place: Number(place ?? 0), isOn: isOn === true, isDown: isDown === true, seen },
     })
     if (done) setFresh(crypto.randomUUID())
     return done !== undefined
@@ -80,6 +80,7 @@ function Saving({ one }: { readonly one?: Broker }) {
       look={one ? undefined : 'new'}
       fields={fields}
       initial={one ? { ...one } : { isOn: false, isDown: false, place: 0 }}
+      seen={one?.seen}
       onSave={run}
     />
   )

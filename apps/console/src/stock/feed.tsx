@@ -5,7 +5,7 @@ import { feedWhyMax, marketFileBytes } from '@rostrum/contract/stock/limits'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { FormButton } from '../kernel/form-button'
-import type { Field, Values } from '../kernel/form-drawer'
+import type { Field, Given, Values } from '../kernel/form-drawer'
 import { useMay } from '../kernel/me'
 import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
@@ -189,7 +189,7 @@ function Importing() {
   const { message } = App.useApp()
   const [faults, setFaults] = useState<Imported['faults']>([])
   const act = useAct('stock.importMarket', { stale: ['stock.getFeed'] })
-  const run = async (values: Values, file?: File): Promise<boolean> => {
+  const run = async (values: Values, { file }: Given): Promise<boolean> => {
     if (!file) return false
     if (file.size > marketFileBytes) {
       setFaults([{ line: 0, why: text.tooLarge }])

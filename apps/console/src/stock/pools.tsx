@@ -1,11 +1,12 @@
 import { Badge, Button, Space, Table, Typography } from 'antd'
 import { useState } from 'react'
-import { poolGroupNameMax, poolReasonMax } from '@rostrum/contract/stock/limits'
+import { poolCodesMax, poolGroupNameMax, poolReasonMax } from '@rostrum/contract/stock/limits'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { FormButton } from '../kernel/form-button'
-import type { Field, Values } from '../kernel/form-drawer'
+import type { Field, Given, Values } from '../kernel/form-drawer'
 import { ListPage, pageOfAll, type Column } from '../kernel/list-page'
+import { SecuritiesPick } from '../kernel/security-pick'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { text } from './text.zh'
@@ -87,9 +88,9 @@ function Saving({ pool }: { readonly pool?: Pool }) {
   const known = useCall('stock.listTeacherPools', {})
   const save = useAct('stock.saveTeacherPool', { done: text.saved, stale: STALE })
   const title = pool ? text.changePool : text.addPool
-  const run = async ({ name, teacherId, levelIds, isOn }: Values): Promise<boolean> => {
+  const run = async ({ name, teacherId, levelIds, isOn }: Values, { seen }: Given): Promise<boolean> => {
     const written = { id: pool?.id ?? fresh, name: String(name ?? ''), teacherId: String(teacherId ?? '') }
-    const done = await save.run({ ...written, levelIds: strings(levelIds), isOn: isOn === true })
+    const done = await save.run({ ...written, levelIds: strings(levelIds), isOn: isOn === true, seen })
     if (done) setFresh(crypto.randomUUID())
     return done !== undefined
   }
@@ -99,13 +100,21 @@ function Saving({ pool }: { readonly pool?: Pool }) {
       look={pool ? undefined : 'new'}
       fields={fieldsOf(known.data ?? { teachers: [], levels: [] })}
       initial={pool ? { ...pool } : { isOn: false, levelIds: [] }}
+      seen={pool?.seen}
       onSave={run}
     />
   )
 }
 
 const pickFields: readonly Field[] = [
-  { kind: 'lines', name: 'codes', label: text.codes, hint: text.codesHint, isRequired: true, rows: 4 },
+  {
+    kind: 'own',
+    name: 'codes',
+    label: text.codes,
+    hint: text.codesHint,
+    isRequired: true,
+    input: <SecuritiesPick label={text.codes} max={poolCodesMax} />,
+  },
   { kind: 'area', name: 'reason', label: text.reason, hint: text.reasonHint, isRequired: true, max: poolReasonMax },
 ]
 

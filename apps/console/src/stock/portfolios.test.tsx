@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { button, press, show, takeAway, type } from '../testing/stage'
+import { text as kernelText } from '../kernel/text.zh'
+import { button, press, Refused, show, takeAway, type } from '../testing/stage'
 import Bonds from './bonds'
 import Brokers from './brokers'
 import Portfolios from './portfolios'
@@ -129,4 +130,28 @@ test('bonds are listed with their papers, and a table that is wrong says which l
   await type(bondText.table, '一行')
   await press(button(bondText.run))
   expect(stage.text()).toContain(bondText.fault(2, '类别须是国债或可转债'))
+})
+
+test('a securities company that a colleague changed is saved only after a look at what changed', async () => {
+  const [now, sent] = [{ feeText: '万分之二', seen: 'v1' }, [] as unknown[]]
+  const stage = await show(
+    Brokers,
+    {
+      [at('broker/get/list')]: () => ({ rows: [{ ...broker, ...now }] }),
+      [at('broker/save')]: (input) => {
+        sent.push(input.seen)
+        if (input.seen === now.seen) return { ...broker, ...input }
+        throw new Refused(409, '刚刚有人改过', 'stock.changed_meanwhile')
+      },
+    },
+    '/?open=b1',
+  )
+  await press(button(text.changePortfolio))
+  await type(text.note, '可在线开户')
+  Object.assign(now, { feeText: '万分之三', seen: 'v2' })
+  await press(button(kernelText.save))
+  for (const said of ['刚刚有人改过', kernelText.meanwhile, '万分之三']) expect(stage.text()).toContain(said)
+  await press(button(kernelText.meanwhileSeen))
+  await press(button(kernelText.save))
+  expect(sent).toEqual(['v1', 'v2'])
 })

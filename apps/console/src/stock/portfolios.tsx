@@ -4,7 +4,7 @@ import { portfolioAboutMax, portfolioNameMax, riskGrades } from '@rostrum/contra
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { FormButton } from '../kernel/form-button'
-import type { Field, Values } from '../kernel/form-drawer'
+import type { Field, Given, Values } from '../kernel/form-drawer'
 import { ListPage, pageOfAll, type Column } from '../kernel/list-page'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -84,11 +84,11 @@ function Saving({ one }: { readonly one?: Portfolio }) {
   const [fresh, setFresh] = useState(() => crypto.randomUUID())
   const known = useCall('stock.listDeskPortfolios', {})
   const save = useAct('stock.savePortfolio', { done: text.saved, stale: STALE })
-  const run = async ({ name, about, managerId, benchmark, riskGrade }: Values): Promise<boolean> => {
+  const run = async ({ name, about, managerId, benchmark, riskGrade }: Values, { seen }: Given) => {
     const done = await save.run({
       ...{ id: one?.id ?? fresh, name: String(name ?? ''), about: String(about ?? '') },
       ...{ managerId: String(managerId ?? ''), benchmark: one?.benchmark ?? String(benchmark ?? '') },
-      riskGrade: gradeOf(riskGrade),
+      ...{ riskGrade: gradeOf(riskGrade), seen },
     })
     if (done) setFresh(crypto.randomUUID())
     return done !== undefined
@@ -100,6 +100,7 @@ function Saving({ one }: { readonly one?: Portfolio }) {
       look={one ? undefined : 'new'}
       fields={fieldsOf(known.data ?? { managers: [], benchmarks: [] }, one === undefined)}
       initial={one ? { ...one, riskGrade: String(one.riskGrade) } : { riskGrade: '3' }}
+      seen={one?.seen}
       onSave={run}
     />
   )

@@ -18,7 +18,7 @@ import {
   raceTextMax,
 } from '@rostrum/contract/stock/limits'
 import type { CallInput, CallReply } from '../kernel/call'
-import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { FormDrawer, type Field, type Given, type Values } from '../kernel/form-drawer'
 import { useAct } from '../kernel/use-call'
 import { raceText as text } from './text.race.zh'
 
@@ -117,9 +117,9 @@ export function SaveRace({ race }: { readonly race?: DeskRaceRow }) {
   const [id, setId] = useState(() => crypto.randomUUID())
   const save = useAct('stock.saveRace', { done: text.saved, stale: ['stock.listDeskRaces'] })
   const title = race ? text.edit : text.make
-  const run = async (values: Values): Promise<boolean> => {
+  const run = async (values: Values, { seen }: Given): Promise<boolean> => {
     const content = contentOf(values)
-    const done = await save.run(race ? { id: race.id, seen: race.seen, content } : { id, content })
+    const done = await save.run({ id: race?.id ?? id, seen, content })
     if (done) setId(crypto.randomUUID())
     return done !== undefined
   }
@@ -139,6 +139,7 @@ export function SaveRace({ race }: { readonly race?: DeskRaceRow }) {
         onClose={() => setOpen(false)}
         fields={fields}
         initial={race ? { ...race.content, capital: race.content.capital / FEN } : fresh}
+        seen={race?.seen}
         onSave={run}
       >
         {race && race.state !== 'draft' && <p>{text.fixed}</p>}

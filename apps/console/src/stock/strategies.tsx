@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { signalDirections, signalTextMax, strategyAboutMax, strategyNameMax } from '@rostrum/contract/stock/limits'
 import type { CallReply } from '../kernel/call'
 import { FormButton } from '../kernel/form-button'
-import type { Field, Values } from '../kernel/form-drawer'
+import type { Field, Given, Values } from '../kernel/form-drawer'
 import { ListPage, pageOfAll, type Column } from '../kernel/list-page'
+import { MemberPick } from '../kernel/member-pick'
+import { SecurityPick } from '../kernel/security-pick'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { gradeChoices, gradeOf } from './portfolios'
@@ -71,10 +73,10 @@ function Saving({ one }: { readonly one?: Strategy }) {
   const [fresh, setFresh] = useState(() => crypto.randomUUID())
   const known = useCall('stock.listDeskStrategies', {})
   const save = useAct('stock.saveStrategy', { done: text.saved, stale: STALE })
-  const run = async ({ name, about, teacherId, riskGrade, isOn }: Values): Promise<boolean> => {
+  const run = async ({ name, about, teacherId, riskGrade, isOn }: Values, { seen }: Given) => {
     const done = await save.run({
       ...{ id: one?.id ?? fresh, name: String(name ?? ''), about: String(about ?? '') },
-      ...{ teacherId: String(teacherId ?? ''), riskGrade: gradeOf(riskGrade), isOn: isOn === true },
+      ...{ teacherId: String(teacherId ?? ''), riskGrade: gradeOf(riskGrade), isOn: isOn === true, seen },
     })
     if (done) setFresh(crypto.randomUUID())
     return done !== undefined
@@ -86,13 +88,14 @@ function Saving({ one }: { readonly one?: Strategy }) {
       look={one ? undefined : 'new'}
       fields={fieldsOf(known.data?.teachers ?? [])}
       initial={one ? { ...one, riskGrade: String(one.riskGrade) } : { riskGrade: '3', isOn: false }}
+      seen={one?.seen}
       onSave={run}
     />
   )
 }
 
 const signalFields: readonly Field[] = [
-  { kind: 'text', name: 'code', label: text.code, hint: text.codeHint, isRequired: true },
+  { kind: 'own', name: 'code', label: text.code, isRequired: true, input: <SecurityPick label={text.code} /> },
   {
     ...{ kind: 'select', name: 'direction', label: text.direction, isRequired: true },
     choices: signalDirections.map((value) => ({ value, label: text.directions[value] })),
@@ -113,7 +116,7 @@ function Signalling({ id }: { readonly id: Strategy['id'] }) {
 }
 
 const grantFields: readonly Field[] = [
-  { kind: 'text', name: 'memberId', label: text.member, isRequired: true },
+  { kind: 'own', name: 'memberId', label: text.member, isRequired: true, input: <MemberPick label={text.member} /> },
   { kind: 'moment', name: 'endAt', label: text.endAt, isRequired: true },
   { kind: 'text', name: 'why', label: text.grantWhy, isRequired: true },
 ]

@@ -1,10 +1,11 @@
 import { answerTimes, lateHoursMax, surveyIntroMax, surveyTitleMax } from '@rostrum/contract/survey/limits'
 import { pages } from '@rostrum/contract/pages'
 import { Card, Form, Input, Radio, Select, Space } from 'antd'
-import { useState } from 'react'
 import type { CallReply } from '../kernel/call'
 import { MomentInput } from '../kernel/moment-field'
 import { PlacePick, type PlacePickProps } from '../kernel/place-pick'
+import { text as kernelText } from '../kernel/text.zh'
+import { useTypedList } from '../kernel/typed-list'
 import { useCall } from '../kernel/use-call'
 import { within } from '../kernel/within'
 import type { HomeworkDraft } from './homework-draft'
@@ -115,17 +116,17 @@ function People({ content, choices, onChange }: Part & Pick<HomeworkFactsProps, 
 }
 
 function Course({ content: { courseId }, courseTitle, onChange }: Part & Pick<HomeworkFactsProps, 'courseTitle'>) {
-  const [words, setWords] = useState('')
+  const { words, listOf } = useTypedList(kernelText.placeHint)
   const found = useCall('survey.findHomeworkCourses', { keyword: words }, { enabled: words !== '' })
   const known = courseId === undefined ? [] : [{ id: courseId, title: courseTitle ?? courseId }]
   const all = new Map([...known, ...(found.data?.rows ?? [])].map(({ id, title }) => [id, title]))
   return (
     <Form.Item label={text.course} extra={text.courseHint}>
       <Select
+        {...listOf(found)}
         aria-label={text.course}
         style={{ width: 260 }}
         allowClear
-        showSearch={{ filterOption: false, onSearch: (typed) => setWords(typed.trim()) }}
         value={courseId}
         options={[...all].map(([id, title]) => ({ value: id, label: title }))}
         onChange={(id: string | undefined) =>

@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallInput, CallReply } from '../kernel/call'
-import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { FormDrawer, type Field, type Given, type Values } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
-import { Meanwhile, useOpened, type Said } from '../kernel/meanwhile'
 import { choices, titleOf } from '../kernel/permission-titles'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -147,13 +146,6 @@ function Holders({ role: { holders } }: { readonly role: Role }) {
   )
 }
 
-/** What two admins may both have changed. */
-const saidOf = ({ name, about, permissions }: Role): Said => ({
-  [text.name]: name,
-  [text.about]: about,
-  [text.rights]: permissions.map(titleOf).join('、'),
-})
-
 interface ActsProps {
   readonly role: Role
   readonly onGone: () => void
@@ -161,13 +153,12 @@ interface ActsProps {
 
 function Acts({ role, onGone }: ActsProps) {
   const [doing, setDoing] = useState<'change' | 'remove'>()
-  const opened = useOpened(role, doing === 'change', saidOf)
   const change = useAct('member.saveOperatorRole', { done: text.changed, stale: STALE })
   const remove = useAct('member.removeOperatorRole', { done: text.removed, stale: STALE })
   const { roleId, name, about, permissions, seen, holders } = role
   const isHeld = holders.length > 0
-  const save = async (values: Values): Promise<boolean> =>
-    (await change.run({ roleId, seen: opened.base.seen, ...typed(values) })) !== undefined
+  const save = async (values: Values, given: Given): Promise<boolean> =>
+    (await change.run({ roleId, seen: given.seen ?? '', ...typed(values) })) !== undefined
   const drop = async (why: string): Promise<boolean> => {
     const reply = await remove.run({ roleId, seen, why })
     if (reply) onGone()
@@ -189,9 +180,9 @@ function Acts({ role, onGone }: ActsProps) {
         onClose={() => setDoing(undefined)}
         fields={fields}
         initial={{ name, about, permissions }}
+        seen={seen}
         onSave={save}
       >
-        <Meanwhile opened={opened} />
         {isHeld && <Alert showIcon type="info" title={text.reach(holders.length)} style={{ marginBottom: 16 }} />}
       </FormDrawer>
       <AskWhy

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, FileId, id, Instant, OperatorId, pageOf, paging, Why, Words } from '../kernel'
+import { endpoint, FileId, id, Instant, OperatorId, pageOf, paging, Seen, Why, Words } from '../kernel'
 import { mediaHoursMax, mediaMaxBytes, mediaMaxMb, regStates } from '../kernel/limits'
 import { mediaTitleMax, mediaTitleMin, positionMax, transcriptMax, verifyMax, verifyMin } from './limits'
 
@@ -42,6 +42,7 @@ export const MediaDraft = AboutMedia.omit({ mine: true }).extend({
   position: z.number().int(),
   isOff: z.boolean(),
   updatedAt: Instant,
+  seen: Seen,
 })
 export type MediaDraft = z.infer<typeof MediaDraft>
 
@@ -205,10 +206,11 @@ export const aboutEndpoints = {
       transcript: Words.max(transcriptMax),
       position: z.number().int().min(0).max(positionMax),
       isOff: z.boolean(),
+      seen: Seen,
       why: Why,
     }),
     reply: MediaDraft,
-    refusals: ['content.media_not_found', 'content.media_words'],
+    refusals: ['content.media_not_found', 'content.media_words', 'content.row_changed'],
   }),
   'content.uploadMedia': endpoint({
     method: 'POST',

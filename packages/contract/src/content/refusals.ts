@@ -16,7 +16,7 @@ export const contentRefusals = refusals({
   'content.legal_from': { code: 400, msg: `生效时刻须不早于现在、晚于已发布的版本，并在${legalAheadDays}天以内` },
   'content.legal_again': { code: 400, msg: '要求会员重新同意的，须是注册时勾选的文本，并写明改了什么' },
   'content.row_not_found': { code: 404, msg: '没有这一条，可能已经删去，请刷新' },
-  'content.row_changed': { code: 409, msg: '刚刚有人改过，您的改动没有保存；请关闭后看过现在的样子再改' },
+  'content.row_changed': { code: 409, msg: '刚刚有人改过，您的改动没有保存，请看过再存' },
   'content.dates_order': { code: 400, msg: '结束的时刻须晚于开始的时刻' },
   'content.body_empty': { code: 400, msg: '请填写正文' },
   'content.link_unknown': { code: 400, msg: '“{title}”的链接不是应用里已有的页面，或少了编号' },

@@ -66,6 +66,22 @@ export const uploadEndpoints = {
     permission: 'news:article:edit',
     ...pictureSent,
   }),
+  'content.uploadCoursePicture': endpoint({
+    method: 'POST',
+    path: '/api/console/course/picture/upload',
+    summary: `上传课程的封面或课文里的图片（${chatImageNames}，不超过${imageMaxMb} MB）；人人可看。图片中的位置等附加信息会去掉`,
+    audience: 'operator',
+    permission: 'course:course:edit',
+    ...pictureSent,
+  }),
+  'content.uploadColumnPicture': endpoint({
+    method: 'POST',
+    path: '/api/console/column/picture/upload',
+    summary: `上传专栏的封面（${chatImageNames}，不超过${imageMaxMb} MB）；人人可看。图片中的位置等附加信息会去掉`,
+    audience: 'operator',
+    permission: 'news:section:edit',
+    ...pictureSent,
+  }),
   'content.uploadPrizePicture': endpoint({
     method: 'POST',
     path: '/api/console/prize/picture/upload',

@@ -44,6 +44,7 @@ export type Instant = z.infer<typeof Instant>
 
 /** What a change was decided on: the version that somebody saw. Another one by now refuses the change. */
 export const Seen = z.string().max(64).describe('看到的版本；别人在这期间改过则拒绝')
+export const SeenOrNew = Seen.optional().describe('看到的版本，别人在这期间改过则拒绝；缺省：新的一个')
 
 /** A calendar day in Beijing, `YYYY-MM-DD`, from 1900 to 2199. */
 export const TradeDate = z

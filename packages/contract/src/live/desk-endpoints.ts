@@ -8,6 +8,7 @@ import {
   MemberId,
   pageOf,
   paging,
+  Seen,
   TeacherId,
   TradeDate,
   Why,
@@ -39,6 +40,7 @@ export const DeskRoom = RoomRow.extend({
     .shape,
   submittedAt: Instant.optional().describe('最近一次交来审核的时间'),
   isRegistered: z.boolean().describe('老师的执业登记现在有效'),
+  seen: Seen,
   checks: z.array(RoomCheck).optional().describe('开播检查，没有开播的才有；有一项不满足就不能开播'),
 })
 export type DeskRoom = z.infer<typeof DeskRoom>

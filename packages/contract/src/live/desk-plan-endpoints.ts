@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, IdempotencyKey, Instant, LevelIds, TeacherId, Why, Words } from '../kernel'
+import { endpoint, IdempotencyKey, Instant, LevelIds, Seen, TeacherId, Why, Words } from '../kernel'
 import { DeskRoom } from './desk-endpoints'
 import { filingNoMax, riskTipMax, roomOutlineMax, roomTitleMax, roomTitleMin } from './limits'
 import { RoomId, RoomKind, VisitorMode } from './shapes'
@@ -36,9 +36,9 @@ export const liveDeskPlanEndpoints = {
     path: '/api/console/live/room/save',
     summary: '修改一场还没有开始的直播；改动留痕，已公布的改时间会通知预约者，老师收到通知',
     ...plan,
-    body: z.object({ id: RoomId, ...planned, why: Why }),
+    body: z.object({ id: RoomId, ...planned, seen: Seen, why: Why }),
     reply: DeskRoom,
-    refusals: [...known, ...refused],
+    refusals: [...known, ...refused, 'live.plan_changed'],
   }),
   'live.deskCancelRoom': endpoint({
     method: 'POST',

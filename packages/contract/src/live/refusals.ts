@@ -52,6 +52,7 @@ export const liveRefusals = refusals({
   'live.replay_not_found': { code: 404, msg: '回放不存在或已撤下' },
   'live.replay_state': { code: 400, msg: '回放当前状态不能进行此操作' },
   'live.replay_changed': { code: 409, msg: '这份回放刚被别人改过，您的改动没有保存；请先看现在的样子' },
+  'live.plan_changed': { code: 409, msg: '这场直播的安排刚有人改过，您的改动没有保存，请看过再存' },
   'live.trim_bad': { code: 400, msg: '片段须按先后排列、互不重叠，并在录像时长之内' },
   'live.chapters_full': { code: 400, msg: '最多添加{max}个章节' },
   'live.level_unknown': { code: 400, msg: '没有这个会员等级' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, pageOf, paging, PastedTable, searchMax, TradeDate, Words } from '../kernel'
+import { endpoint, Instant, pageOf, paging, PastedTable, searchMax, Seen, SeenOrNew, TradeDate, Words } from '../kernel'
 import { Bond, BondCode, BondDay, BondDetail, BondFacts, BondKind } from './bond-shapes'
 import { bondImportMax, bondSorts, bondRatingMax } from './limits'
 import { MarketOrigin } from './shapes'
@@ -9,7 +9,7 @@ const desk = { audience: 'operator', permission: 'stock:bond:edit' } as const
 const figures = { ...MarketOrigin.shape, day: TradeDate.optional().describe('数字是哪一天收盘的；没有行情时没有') }
 
 /** A bond as operators see it. */
-export const DeskBond = BondFacts.extend({ isOn: z.boolean(), isSample: z.boolean(), changedAt: Instant })
+export const DeskBond = BondFacts.extend({ isOn: z.boolean(), isSample: z.boolean(), changedAt: Instant, seen: Seen })
 export type DeskBond = z.infer<typeof DeskBond>
 
 const coded = z.object({ code: BondCode })
@@ -62,13 +62,14 @@ export const bondEndpoints = {
   'stock.saveBond': endpoint({
     method: 'POST',
     path: '/api/console/stock/bond/save',
-    summary: '新增或更正一只债券；新增时代码已有则拒绝',
+    summary: '新增或更正一只债券；新增时代码已有则拒绝，更正时别人在这期间改过则拒绝',
     ...desk,
-    body: BondFacts.extend({ isOn: z.boolean(), isNew: z.boolean() }),
+    body: BondFacts.extend({ isOn: z.boolean(), seen: SeenOrNew }),
     reply: DeskBond,
     refusals: [
       'stock.bond_unknown',
       'stock.bond_exists',
+      'stock.changed_meanwhile',
       'stock.bond_dates',
       'stock.bond_coupons',
       'stock.bond_convertible',

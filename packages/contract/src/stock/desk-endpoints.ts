@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import { endpoint, Instant, LevelId, LevelIds, pageOf, paging, searchMax, TeacherId, Words } from '../kernel'
-import { haltWhyMax, poolCodesMax, poolGroupNameMax, poolReasonMax } from './limits'
-import { MarketOrigin, PoolGroupId, PoolItem, QuoteState, StockBoard, StockCode } from './shapes'
+import {
+  endpoint,
+  Instant,
+  LevelId,
+  LevelIds,
+  pageOf,
+  paging,
+  searchMax,
+  Seen,
+  SeenOrNew,
+  TeacherId,
+  Words,
+} from '../kernel'
+import { haltWhyMax, poolCodesMax, poolGroupNameMax, poolReasonMax, securitiesOfferedMax } from './limits'
+import { MarketOrigin, PoolGroupId, PoolItem, QuoteState, StockBoard, StockCode, StockFound } from './shapes'
 
 const look = { audience: 'operator', permission: 'stock:security:list' } as const
 const halt = { audience: 'operator', permission: 'stock:security:halt' } as const
@@ -33,6 +45,7 @@ export const TeacherPool = z.object({
   isOn: z.boolean().describe('会员看得到'),
   count: z.number().int(),
   changedAt: Instant,
+  seen: Seen,
 })
 export type TeacherPool = z.infer<typeof TeacherPool>
 
@@ -74,6 +87,14 @@ export const stockDeskEndpoints = {
     }),
     reply: pageOf(ListedSecurity),
     refusals: ['stock.calendar_unknown'],
+  }),
+  'stock.findSecurities': endpoint({
+    method: 'GET',
+    path: '/api/console/stock/security/get/offered',
+    summary: `填写证券时按代码、名称、拼音查找，最像的在前，最多${securitiesOfferedMax}只`,
+    audience: 'operator',
+    query: z.object({ keyword: Words.min(1, '请填写代码、名称或拼音').max(searchMax) }),
+    reply: z.object({ rows: z.array(StockFound) }),
   }),
   'stock.haltSecurity': endpoint({
     method: 'POST',
@@ -119,9 +140,15 @@ export const stockDeskEndpoints = {
       teacherId: TeacherId,
       levelIds: LevelIds.default([]),
       isOn: z.boolean(),
+      seen: SeenOrNew,
     }),
     reply: whole,
-    refusals: ['stock.teacher_pool_choice', 'stock.teacher_pool_unknown', 'stock.calendar_unknown'],
+    refusals: [
+      'stock.teacher_pool_choice',
+      'stock.teacher_pool_unknown',
+      'stock.changed_meanwhile',
+      'stock.calendar_unknown',
+    ],
   }),
   'stock.addPicks': endpoint({
     method: 'POST',

@@ -60,6 +60,8 @@ export const staleSec = 60
 /** A source that is so late gives a day's figures after its close. */
 export const dailySec = 86_400
 export const stockFoundMax = 20
+/** Most securities that a field offers for what is typed into it. */
+export const securitiesOfferedMax = 20
 export const haltWhyMax = 120
 export const feedWhyMax = 120
 export const marketFileNameMax = 120

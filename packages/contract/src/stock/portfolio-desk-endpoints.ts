@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { endpoint, Instant, MemberId, pageOf, paging, searchMax, TeacherId, TradeDate, Why, Words } from '../kernel'
+import {
+  endpoint,
+  Instant,
+  MemberId,
+  pageOf,
+  paging,
+  searchMax,
+  Seen,
+  SeenOrNew,
+  TeacherId,
+  TradeDate,
+  Why,
+  Words,
+} from '../kernel'
 import {
   brokerFeeMax,
   brokerNameMax,
@@ -36,6 +49,7 @@ export const DeskPortfolio = z.object({
   day: TradeDate,
   rebalances: z.number().int(),
   followers: z.number().int(),
+  seen: Seen,
 })
 export type DeskPortfolio = z.infer<typeof DeskPortfolio>
 
@@ -50,6 +64,7 @@ export const DeskStrategy = z.object({
   signals: z.number().int(),
   holders: z.number().int(),
   score: z.number().optional(),
+  seen: Seen,
 })
 export type DeskStrategy = z.infer<typeof DeskStrategy>
 
@@ -84,6 +99,7 @@ export const DeskBroker = z.object({
   isDown: z.boolean(),
   place: z.number().int(),
   referrals: z.number().int(),
+  seen: Seen,
 })
 export type DeskBroker = z.infer<typeof DeskBroker>
 
@@ -127,6 +143,7 @@ export const portfolioDeskEndpoints = {
       managerId: TeacherId,
       benchmark: StockCode,
       riskGrade: PortfolioGrade,
+      seen: SeenOrNew,
     }),
     reply: DeskPortfolio,
     refusals: [
@@ -134,6 +151,7 @@ export const portfolioDeskEndpoints = {
       'stock.portfolio_choice',
       'stock.teacher_named',
       'stock.portfolio_benchmark',
+      'stock.changed_meanwhile',
       'stock.portfolios_full',
       'stock.calendar_unknown',
     ],
@@ -182,9 +200,10 @@ export const portfolioDeskEndpoints = {
       teacherId: TeacherId,
       riskGrade: PortfolioGrade,
       isOn: z.boolean(),
+      seen: SeenOrNew,
     }),
     reply: DeskStrategy,
-    refusals: ['stock.strategy_unknown', 'stock.portfolio_choice', 'stock.teacher_named'],
+    refusals: ['stock.strategy_unknown', 'stock.portfolio_choice', 'stock.teacher_named', 'stock.changed_meanwhile'],
   }),
   'stock.askSignal': endpoint({
     method: 'POST',
@@ -236,9 +255,10 @@ export const portfolioDeskEndpoints = {
       isOn: z.boolean(),
       isDown: z.boolean(),
       place: z.number().int().min(0).max(999),
+      seen: SeenOrNew,
     }),
     reply: DeskBroker,
-    refusals: ['stock.broker_unknown', 'stock.brokers_full'],
+    refusals: ['stock.broker_unknown', 'stock.brokers_full', 'stock.changed_meanwhile'],
   }),
   'stock.listReferrals': endpoint({
     method: 'GET',

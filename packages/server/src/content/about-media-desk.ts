@@ -7,6 +7,7 @@ import type { Kernel } from '../kernel/kernel'
 import type { Changed } from '../kernel/noting'
 import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
+import { seenOf } from '../kernel/seen'
 import type { UploadedFile } from '../kernel/types'
 import type { RecordingJudge } from './recording-judge'
 import type { AboutRepository, MediaRow } from './repository-about'
@@ -16,6 +17,16 @@ type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 
 const URL_SEC = 3_600
+
+/** What whoever arranges it says to have seen: its texts, its place, and the file they speak of. */
+const mediaSeen = ({
+  title,
+  transcript,
+  position,
+  isOff,
+  fileId,
+}: Pick<MediaRow, 'title' | 'transcript' | 'position' | 'isOff' | 'fileId'>): string =>
+  seenOf([title, transcript, position, isOff, fileId])
 
 /**
  * Recordings as operators manage them: uploaded, arranged, published and withdrawn, with a note of the operator each
@@ -32,6 +43,7 @@ export function aboutMediaDesk(
     version: fileId,
     url: storage.signedUrl(fileId, URL_SEC),
     updatedAt: Instant.parse(updatedAt.getTime()),
+    seen: mediaSeen({ ...row, fileId }),
   })
 
   /** The record of acts keeps what was written, and which file it was, not the address that opens it for an hour. */
@@ -125,7 +137,7 @@ export function aboutMediaDesk(
 
     async arrange(
       by: OperatorId,
-      { id, why: _noted, ...part }: Asked<'content.arrangeMedia'>,
+      { id, seen, why: _noted, ...part }: Asked<'content.arrangeMedia'>,
     ): Promise<Changed<Answer<'content.arrangeMedia'>>> {
       if (!isUuid(id)) return refuse('content.media_not_found')
       return db.tx(id, async (tx) => {
@@ -135,6 +147,7 @@ export function aboutMediaDesk(
           (field) => before[field] === part[field],
         )
         if (isSame) return told(before, before)
+        if (seen !== mediaSeen(before)) return refuse('content.row_changed')
         const row = { ...before, ...part, updatedAt: new Date(clock.now()) }
         await about.changeMedia(tx, row)
         await note(tx, by, before.isOff === row.isOff ? 'change' : row.isOff ? 'withdraw' : 'publish', row)

@@ -25,10 +25,15 @@ const upload = (
 ) => who.call('content.uploadMedia', input, { file: { bytes: bytesOf(bytes), name } })
 const wave = (seconds: number, note = 440) => chime([note], seconds)
 const shown = async () => (await w.call('content.listAboutMedia', {})).rows
-const arrange = (
+const seenNow = async (id: AboutMediaId): Promise<string> =>
+  (await staff.call('content.listMediaDrafts', { pageSize: 100 })).rows.find((one) => one.id === id)?.seen ?? ''
+const arrange = async (
   { id, title, transcript, position }: MediaDraft,
-  more: { transcript?: string; isOff?: boolean } = {},
-) => staff.call('content.arrangeMedia', { id, title, transcript, position, isOff: false, why: '已核对', ...more })
+  more: { transcript?: string; isOff?: boolean; seen?: string } = {},
+) => {
+  const part = { id, title, transcript, position, isOff: false, seen: await seenNow(id), ...more }
+  return staff.call('content.arrangeMedia', { ...part, why: '已核对' })
+}
 const film = readFileSync(new URL('../news/sample/candle.mp4', import.meta.url))
 
 describe('uploading', () => {
@@ -121,6 +126,17 @@ test('a new file has to be heard again, and progress on the earlier file stays k
   )
   expect(rows.map((row) => row.file_id)).toEqual([made.version, second.version])
   expect(await w.kernel.storage.find(made.version)).toBeDefined()
+})
+
+test('texts that somebody else wrote meanwhile, and a file that took the place of the one that was heard, are not written over', async () => {
+  const made = await upload({ title: '服务介绍二', transcript: '一。' }, wave(2))
+  await arrange(made, { transcript: '同事写的。' })
+  const refused = { reason: 'content.row_changed' }
+  await expect(arrange(made, { isOff: true, seen: made.seen })).rejects.toMatchObject(refused)
+  const { seen } = await arrange(made, { transcript: '同事写的。' })
+  await upload({ id: made.id }, wave(2, 700))
+  await expect(arrange(made, { isOff: true, seen })).rejects.toMatchObject(refused)
+  expect((await shown()).find(({ id }) => id === made.id)).toMatchObject({ transcript: '同事写的。' })
 })
 
 test('each upload, change, publication and withdrawal is noted with operator and file', async () => {

@@ -71,7 +71,9 @@ describe('recordings', () => {
       await w.operator(),
       (await media()).at(-1) ?? (await first()),
     ]
-    const change = { id, title: `${title}（新）`, transcript, position: 9 }
+    const seen = async () =>
+      (await staff.call('content.listMediaDrafts', {})).rows.find((one) => one.id === id)?.seen ?? ''
+    const change = { id, title: `${title}（新）`, transcript, position: 9, seen: await seen() }
     await expect(ada.call('content.arrangeMedia', { ...change, isOff: true, why: '重录' })).rejects.toMatchObject({
       reason: 'kernel.no_permission',
     })
@@ -85,7 +87,7 @@ describe('recordings', () => {
         reason: 'content.media_not_found',
       })
     expect((await staff.call('content.listMediaDrafts', {})).rows.map((one) => one.id)).toContain(id)
-    await staff.call('content.arrangeMedia', { ...change, isOff: false, why: '已核对' })
+    await staff.call('content.arrangeMedia', { ...change, seen: await seen(), isOff: false, why: '已核对' })
   })
 
   test.each<[readonly (readonly [number, number])[], number, number, readonly (readonly [number, number])[]]>([

@@ -1,7 +1,6 @@
 import { uploadEndpoints as calls } from '@rostrum/contract/content'
-import type { OperatorId } from '@rostrum/contract/kernel'
 import { refuse } from '../kernel/refusal'
-import { route, type RequestFacts, type Route } from '../kernel/types'
+import { route, type OperatorCaller, type RequestFacts, type Route } from '../kernel/types'
 import type { UploadService } from './upload-service'
 
 /** The calls that take members' files and editors' pictures. */
@@ -16,19 +15,24 @@ export function uploadRoutes(uploads: UploadService): Route[] {
       },
       (caller, bytes) => uploads.admit(caller.memberId, bytes),
     ),
-    route(calls['content.uploadPicture'], async ({ caller, request }) => {
-      const picture = await pictureOf(caller.operatorId, request, uploads)
-      request.noted?.({ subject: picture.fileId })
-      return picture
-    }),
-    route(calls['content.uploadPrizePicture'], async ({ caller, request }) => {
-      const picture = await pictureOf(caller.operatorId, request, uploads)
-      request.noted?.({ subject: picture.fileId })
-      return picture
-    }),
+    route(calls['content.uploadPicture'], taking(uploads)),
+    route(calls['content.uploadCoursePicture'], taking(uploads)),
+    route(calls['content.uploadColumnPicture'], taking(uploads)),
+    route(calls['content.uploadPrizePicture'], taking(uploads)),
   ]
 }
 
-function pictureOf(by: OperatorId, { upload }: RequestFacts, uploads: Pick<UploadService, 'takePicture'>) {
-  return upload ? uploads.takePicture(by, upload) : refuse('kernel.bad_input', { what: '缺少文件' })
+interface Sent {
+  readonly caller: OperatorCaller
+  readonly request: RequestFacts
 }
+
+/** Takes a picture that everybody may see. */
+const taking =
+  (uploads: Pick<UploadService, 'takePicture'>) =>
+  async ({ caller, request }: Sent) => {
+    if (!request.upload) return refuse('kernel.bad_input', { what: '缺少文件' })
+    const picture = await uploads.takePicture(caller.operatorId, request.upload)
+    request.noted?.({ subject: picture.fileId })
+    return picture
+  }

@@ -12,7 +12,7 @@ export { noting, type Changed } from './noting'
 export { settingChanges } from './setting-changes'
 export { refuse, Refusal } from './refusal'
 export { Secret } from './secret'
-export { seenOf } from './seen'
+export { isDecidedOn, seenOf } from './seen'
 export {
   MinuteOfDay,
   parsedSetting,

@@ -91,6 +91,17 @@ describe('one security', () => {
     await expect(ada.call('stock.haltSecurity' as never, {} as never)).rejects.toBeDefined()
   })
 
+  test('a form is offered the securities that a word means, the nearest first, and members are not asked', async () => {
+    const op = await w.operator()
+    const offered = async (keyword: string) => (await op.call('stock.findSecurities', { keyword })).rows
+    expect((await offered('模拟银行'))[0]).toMatchObject({ code: BANK, name: '模拟银行', kind: 'stock' })
+    expect((await offered('mnyh')).map(({ code }) => code)).toContain(BANK)
+    expect(await offered('没有这只')).toEqual([])
+    expect((await offered('模拟')).length).toBeLessThanOrEqual(20)
+    await expect(offered('')).rejects.toMatchObject({ code: 400 })
+    await expect(ada.call('stock.findSecurities' as never, { keyword: '模拟' } as never)).rejects.toBeDefined()
+  })
+
   test('the source says what it is and how many it quotes', async () => {
     const found = await (await w.operator()).call('stock.getSources', {})
     expect(found).toMatchObject({ source: 'simulated', indices: 6, alerts: 0, state: 'trade' })

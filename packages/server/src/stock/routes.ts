@@ -84,6 +84,7 @@ function deskRoutes({ securities, poolDesk }: StockServices): Route[] {
   return [
     route(calls['stock.getSources'], () => securities.sources()),
     route(calls['stock.listSecurities'], ({ input }) => securities.list(input)),
+    route(calls['stock.findSecurities'], ({ input }) => securities.offered(input.keyword)),
     route(
       calls['stock.haltSecurity'],
       noting(({ input, caller }) => securities.halt(caller.operatorId, input)),

@@ -41,9 +41,10 @@ const announced = async () => {
   await huang.call('live.reviewRoom', { id, pass: true })
   return id
 }
-const change = (id: RoomId, more: object) => {
+const seenOf = async (id: RoomId) => (await xu.call('live.deskListRooms', {})).rows.find((room) => room.id === id)?.seen
+const change = async (id: RoomId, more: object) => {
   const { teacherId: _, kind: __, idempotencyKey: ___, ...rest } = planned(more)
-  return xu.call('live.deskChangeRoom', { id, ...rest } as never)
+  return xu.call('live.deskChangeRoom', { id, seen: await seenOf(id), ...rest } as never)
 }
 const told = async () => (await teacher.call('member.listNotices', {})).rows.map(({ title }) => title)
 
@@ -86,6 +87,18 @@ test('an announced room is changed: members who reserved hear of another time, t
   expect(await told()).toContain('运营修改了您的直播安排')
   const { rows } = await teacher.call('live.listRecord', { roomId: id })
   expect(rows[0]).toMatchObject({ by: '运营人员', kind: 'modify' })
+})
+
+test('a plan that the teacher changed meanwhile is not written over', async () => {
+  const id = await announced()
+  const seen = await seenOf(id)
+  await teacher.call('live.modifyRoom', { roomId: id, outline: '老师自己补的一句' })
+  await expect(change(id, { title: '没看到的', seen })).rejects.toMatchObject(refused('live.plan_changed'))
+  expect(await teacher.call('live.getWordInfo', { id })).toMatchObject({
+    title: '读懂成交量',
+    outline: '老师自己补的一句',
+  })
+  expect(await change(id, { title: '看过再改的' })).toMatchObject({ title: '看过再改的' })
 })
 
 test('an announced room is cancelled once, with a reason that those who reserved read; afterwards nothing changes it', async () => {

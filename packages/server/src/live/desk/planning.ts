@@ -4,6 +4,7 @@ import { Refusal, refuse } from '@rostrum/server/kernel'
 import { newId } from '@rostrum/server/kernel/db'
 import type { RoomTelling } from '../notices/telling'
 import type { LiveMembers, LivePeople } from '../people'
+import { plannedIn } from '../plans/seen'
 import type { PlanningService, PlanWish } from '../plans/service'
 import type { Viewer } from '../rooms/policy'
 import type { RoomRecord } from '../rooms/repository'
@@ -26,20 +27,16 @@ type DeskPlan = PlanWish & {
   readonly filingNo: string
 }
 
+interface ChangedDeskPlan extends DeskPlan {
+  readonly id: RoomId
+  readonly seen: string
+}
+
 interface NewDeskPlan extends DeskPlan {
   readonly teacherId: TeacherId
   readonly kind: RoomKind
   readonly idempotencyKey: string
 }
-
-const planOf = ({ title, startAt, endAt, levelIds, visitorMode, riskTip }: RoomRecord) => ({
-  title,
-  startAt: startAt.getTime(),
-  endAt: endAt?.getTime(),
-  levelIds,
-  visitorMode,
-  riskTip,
-})
 
 /** What operators arrange on a teacher's behalf, through the planning of the teachers themselves. */
 export function deskPlanning({ planning, people, members, telling, getRoom }: DeskPlanningDeps) {
@@ -67,13 +64,13 @@ export function deskPlanning({ planning, people, members, telling, getRoom }: De
       if ((await people.findTeacherNow(teacherId))?.regState !== 'active') return refuse('live.registration_inactive')
       const { id, state } = await planning.create({ viewer, teacherId }, wish)
       if (state === 'draft' && (await handIn(viewer, id))) await telling.arranged('planned', id, `live.arranged:${id}`)
-      return { answer: id, room: id, after: planOf(await getRoom(id, viewer)) }
+      return { answer: id, room: id, after: plannedIn(await getRoom(id, viewer)) }
     },
-    async change(viewer: Viewer, { id, ...wish }: DeskPlan & { readonly id: RoomId }): Promise<DeskChange<RoomId>> {
+    async change(viewer: Viewer, { id, seen, ...wish }: ChangedDeskPlan): Promise<DeskChange<RoomId>> {
       await mustFit(wish)
-      const before = planOf(await getRoom(id, viewer))
-      await planning.modify(viewer, id, wish)
-      const after = planOf(await getRoom(id, viewer))
+      const before = plannedIn(await getRoom(id, viewer))
+      await planning.modify(viewer, id, wish, seen)
+      const after = plannedIn(await getRoom(id, viewer))
       if (JSON.stringify(before) !== JSON.stringify(after))
         await telling.arranged('changed', id, `live.arranged:${id}:${newId()}`)
       return { answer: id, room: id, before, after }

@@ -9,6 +9,7 @@ import type { MessageReadingService } from '../messages/reading'
 import type { Screening } from '../messages/screening'
 import type { LiveMembers, LivePeople, LiveTeacher } from '../people'
 import { BEFORE, ON_AIR } from '../rooms/machine'
+import { planSeen } from '../plans/seen'
 import type { Viewer } from '../rooms/policy'
 import type { Presenter } from '../rooms/presenting'
 import { checksOf, readinessOf } from '../rooms/readiness'
@@ -160,5 +161,6 @@ function deskRoomOf(row: RoomRow, record: RoomRecord, isRegistered: boolean): De
     slowSec,
     submittedAt: submittedAt ? Instant.parse(submittedAt.getTime()) : undefined,
     isRegistered,
+    seen: planSeen(record),
   }
 }

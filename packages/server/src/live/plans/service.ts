@@ -21,7 +21,7 @@ import {
   type VisitorMode,
 } from '@rostrum/contract/live'
 import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
-import { type Kernel, refuse, type TeacherCaller, waitingOf } from '@rostrum/server/kernel'
+import { isDecidedOn, type Kernel, refuse, type TeacherCaller, waitingOf } from '@rostrum/server/kernel'
 import type { KeepingFiles } from '../messages/attaching'
 import type { LiveMedia } from '../broadcast/media'
 import { idPlaceOf, pageOf, type CursorQuery } from '../cursor'
@@ -32,6 +32,7 @@ import { doerOf, mustPlan, type Viewer } from '../rooms/policy'
 import { checksOf, mustBeReady, readinessOf } from '../rooms/readiness'
 import type { Presenter } from '../rooms/presenting'
 import type { Plan, PlanRepository } from './repository'
+import { plannedIn } from './seen'
 import type { NewRoom, RoomRecord, RoomRepository } from '../rooms/repository'
 import type { Screening } from '../messages/screening'
 import type { SpeakingService } from '../messages/service'
@@ -202,13 +203,15 @@ export function planningService(deps: PlanningDeps) {
       })
       return shown(id, planner.viewer)
     },
-    async modify(viewer: Viewer, roomId: RoomId, wish: PlanWish): Promise<Room> {
+    /** With `seen`, only what was seen is changed. */
+    async modify(viewer: Viewer, roomId: RoomId, wish: PlanWish, seen?: string): Promise<Room> {
       const room = await taught(roomId, viewer)
       if (!CHANGEABLE.includes(room.state)) return refuse('live.state_not_allowed')
       const plan = await planOf(wish, { viewer }, room.startAt)
       await plans.change(room.id, {
         ...{ plan, by: doerOf(viewer), at: now(), states: CHANGEABLE },
         async also(tx, before, after) {
+          if (seen !== undefined && !isDecidedOn(plannedIn(before), seen, plannedIn(after))) refuse('live.plan_changed')
           if (after.coverId !== before.coverId) await keepCover(tx, viewer, after)
           await tellsDelay(tx, before, after)
         },

@@ -24,7 +24,7 @@ const facts = {
   ...{ coupons: [2], perYear: 1 as const, issuedOn: day('2025-03-10'), interestFrom: day('2025-03-10') },
   ...{ maturesOn: day('2028-03-10'), scaleYi: 100, rating: '', callText: '', putText: '' },
 }
-const save = (part: object = {}) => xu.call('stock.saveBond', { ...facts, isOn: true, isNew: true, ...part })
+const save = (part: object = {}) => xu.call('stock.saveBond', { ...facts, isOn: true, ...part })
 const list = (ask: object = {}) => ada.call('stock.listBonds', { pageSize: 50, ...ask })
 
 // holds: 1-30
@@ -93,10 +93,13 @@ test('a bond is added once, corrected afterwards, and each act is noted', async 
   const twice = [await save({ code }), await save({ code })]
   expect(twice[0]).toEqual(twice[1])
   await expect(save({ code, name: '另一只' })).rejects.toMatchObject({ reason: 'stock.bond_exists' })
-  expect(await save({ code, name: '更正后', isNew: false })).toMatchObject({ name: '更正后' })
-  await expect(save({ code: BondCode.parse('972005.SIM'), isNew: false })).rejects.toMatchObject({
+  const { seen } = await save({ code })
+  expect(await save({ code, name: '更正后', seen })).toMatchObject({ name: '更正后' })
+  await expect(save({ code: BondCode.parse('972005.SIM'), seen })).rejects.toMatchObject({
     reason: 'stock.bond_unknown',
   })
+  await expect(save({ code, name: '没看到更正的', seen })).rejects.toMatchObject({ reason: 'stock.changed_meanwhile' })
+  expect(await save({ code, name: '更正后', seen })).toMatchObject({ name: '更正后' })
 })
 
 test('what does not fit together is refused and changes nothing', async () => {

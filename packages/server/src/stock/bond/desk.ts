@@ -3,7 +3,7 @@ import type { DeskBond, stockEndpoints } from '@rostrum/contract/stock'
 import { bondsMax } from '@rostrum/contract/stock/limits'
 import { pageOfRows, refuse, windowOf } from '@rostrum/server/kernel'
 import { bondImport } from './importing'
-import { bondJudge, isSame, rowOf } from './judging'
+import { bondJudge, isWantedOf, rowOf, seenIn } from './judging'
 import type { BondRow } from './repository'
 import type { BondParts } from './service'
 
@@ -18,14 +18,15 @@ export function bondDesk(parts: BondParts) {
       const [rows, total] = await Promise.all([bonds.page(kind, keyword, windowOf(page)), bonds.count(kind, keyword)])
       return { ...pageOfRows(rows, page, shown), total }
     },
-    async save({ isOn, isNew, ...facts }: ParsedOf<Calls['stock.saveBond']>) {
+    async save({ isOn, seen, ...facts }: ParsedOf<Calls['stock.saveBond']>) {
       const fault = judge(facts)
       if (fault) return refuse(fault)
       return kernel.db.tx(facts.code, async (tx) => {
-        const known = await bonds.find(facts.code, tx)
+        const known = await bonds.hold(tx, facts.code)
         const row = rowOf(facts, isOn, known, kernel.clock.now())
-        if (isNew && known && !isSame(known, row)) return refuse('stock.bond_exists')
-        if (!isNew && !known) return refuse('stock.bond_unknown')
+        if (seen !== undefined && !known) return refuse('stock.bond_unknown')
+        if (!isWantedOf(known, seen, row))
+          return refuse(seen === undefined ? 'stock.bond_exists' : 'stock.changed_meanwhile')
         if (!known && (await bonds.count(undefined, '', tx)) >= bondsMax) return refuse('stock.bonds_full')
         await bonds.save(tx, row)
         const answer = shown(row)
@@ -41,6 +42,7 @@ function shown(row: BondRow): DeskBond {
   const { convertFrom, ...always } = rest
   return {
     ...{ ...always, coupons: [...coupons], changedAt: Instant.parse(changedAt.getTime()) },
+    seen: seenIn(row),
     ...(subscribeOn && { subscribeOn }),
     ...(listedOn && { listedOn }),
     ...(redeem !== null && { redeem }),

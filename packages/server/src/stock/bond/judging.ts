@@ -1,6 +1,6 @@
 import type { BondFacts } from '@rostrum/contract/stock'
 import { interestDays } from '@rostrum/market'
-import { canonical } from '@rostrum/server/kernel'
+import { isDecidedOn, seenOf } from '@rostrum/server/kernel'
 import type { MarketSource } from '../source'
 import type { BondRow } from './repository'
 
@@ -44,5 +44,13 @@ export const rowOf = (facts: BondFacts, isOn: boolean, known: BondRow | undefine
   ...{ isSample: known?.isSample ?? false, changedAt: new Date(now) },
 })
 
-export const isSame = ({ changedAt: _, ...a }: BondRow, { changedAt: __, ...b }: BondRow): boolean =>
-  canonical(a) === canonical(b)
+const writtenIn = ({ changedAt: _, ...written }: BondRow) => written
+
+/** What whoever changes it says to have seen. */
+export const seenIn = (row: BondRow): string => seenOf(writtenIn(row))
+
+/** Whether the row that is wanted was decided on the one that is there. */
+export const isWantedOf = (known: BondRow | undefined, seen: string | undefined, wanted: BondRow): boolean =>
+  isDecidedOn(known && writtenIn(known), seen, writtenIn(wanted))
+
+export const isSame = (a: BondRow, b: BondRow): boolean => seenIn(a) === seenIn(b)

@@ -29,7 +29,7 @@ const save = (code: BondCode) =>
   xu.call('stock.saveBond', {
     ...{ code, name: `债券${code.slice(0, 6)}`, issuer: '某发行人', coupons: [2], perYear: 1, scaleYi: 100 },
     ...{ issuedOn: day('2025-03-10'), interestFrom: day('2025-03-10'), maturesOn: day('2030-03-10') },
-    ...{ rating: '', callText: '', putText: '', isOn: true, isNew: true },
+    ...{ rating: '', callText: '', putText: '', isOn: true },
     ...(code === CONVERTIBLE
       ? { kind: 'convertible' as const, stockCode: StockCode.parse('600001.SH'), conversionPrice: 10 }
       : { kind: 'treasury' as const }),

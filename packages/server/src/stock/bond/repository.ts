@@ -31,6 +31,10 @@ export const bondRepository = ({ q }: Database) => ({
   async find(code: BondCode, on: Executor = q): Promise<BondRow | undefined> {
     return (await on.select().from(bond).where(eq(bond.code, code)))[0]
   },
+  /** Nobody else changes it until the transaction ends. */
+  async hold(tx: Transaction, code: BondCode): Promise<BondRow | undefined> {
+    return (await tx.select().from(bond).where(eq(bond.code, code)).for('update'))[0]
+  },
   page: (kind: BondKind | undefined, words: string, { offset, limit }: PageWindow): Promise<BondRow[]> =>
     q
       .select()

@@ -1,7 +1,7 @@
 import type { LevelId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
 import type { PoolGroupId, StockCode } from '@rostrum/contract/stock'
 import { isUuid, newId } from '@rostrum/server/kernel/db'
-import { refuse, type Kernel } from '@rostrum/server/kernel'
+import { isDecidedOn, refuse, seenOf, type Kernel } from '@rostrum/server/kernel'
 import type { PickRow, TeacherPoolRepository, TeacherPoolRow } from '../pools/repository-teacher'
 import type { StockPeople } from '../ports'
 import type { StockService } from '../service'
@@ -21,6 +21,7 @@ interface WrittenPool {
   readonly teacherId: TeacherId
   readonly levelIds: readonly LevelId[]
   readonly isOn: boolean
+  readonly seen?: string | undefined
 }
 interface Picked {
   readonly id: PoolGroupId
@@ -30,6 +31,11 @@ interface Picked {
 
 const percent = (from: number | null, to: number | null | undefined): number | undefined =>
   from && to ? Math.round((to / from - 1) * 10_000) / 100 : undefined
+
+/** What is written of a list, and said by whoever changes it to have been seen. */
+const writtenIn = ({ name, teacherId, levelIds, isOn }: Omit<WrittenPool, 'id' | 'seen'>) => ({
+  ...{ name, teacherId, levelIds, isOn },
+})
 
 /** Where teachers' lists are written. */
 export function poolDesk(parts: PoolDeskParts) {
@@ -41,7 +47,10 @@ export function poolDesk(parts: PoolDeskParts) {
     const teachers = await people.teachers([pool.teacherId])
     const { id, name, teacherId, levelIds, isOn, count } = pool
     const teacherName = teachers.get(teacherId)?.name ?? ''
-    return { ...{ id, name, teacherId, teacherName, levelIds, isOn, count }, changedAt: pool.changedAt.getTime() }
+    return {
+      ...{ id, name, teacherId, teacherName, levelIds, isOn, count },
+      ...{ changedAt: pool.changedAt.getTime(), seen: seenOf(writtenIn(pool)) },
+    }
   }
 
   async function get(id: PoolGroupId) {
@@ -68,19 +77,22 @@ export function poolDesk(parts: PoolDeskParts) {
       const [all, teachers, levels] = await Promise.all([teacherPools.list(), people.choices(), people.levels()])
       return { rows: await Promise.all(all.map(row)), teachers: [...teachers], levels: [...levels] }
     },
-    async save({ id, name, teacherId, levelIds, isOn }: WrittenPool) {
+    async save({ id, seen, ...wanted }: WrittenPool) {
       if (!isUuid(id)) refuse('stock.teacher_pool_unknown')
       const [teachers, levels] = await Promise.all([people.choices(), people.levels()])
       const before = await teacherPools.find(id)
       const was = before && told(await get(id))
+      const { teacherId, levelIds } = wanted
       const isTeacher = teachers.some((one) => one.id === teacherId) || before?.teacherId === teacherId
       if (!isTeacher || levelIds.some((level) => !levels.some((one) => one.id === level)))
         refuse('stock.teacher_pool_choice')
       const at = new Date(clock.now())
-      const createdAt = before?.createdAt ?? at
-      await db.tx(id, (tx) =>
-        teacherPools.save(tx, { id, name, teacherId, levelIds: [...levelIds], isOn, createdAt, changedAt: at }),
-      )
+      await db.tx(id, async (tx) => {
+        const known = await teacherPools.hold(tx, id)
+        if (!isDecidedOn(known && writtenIn(known), seen, writtenIn(wanted))) return refuse('stock.changed_meanwhile')
+        const createdAt = known?.createdAt ?? at
+        await teacherPools.save(tx, { ...wanted, id, levelIds: [...levelIds], createdAt, changedAt: at })
+      })
       const answer = await get(id)
       return { answer, ...(was && { before: was }), after: told(answer) }
     },

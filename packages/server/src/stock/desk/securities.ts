@@ -1,5 +1,6 @@
 import type { OperatorId } from '@rostrum/contract/kernel'
 import type { StockCode } from '@rostrum/contract/stock'
+import { securitiesOfferedMax } from '@rostrum/contract/stock/limits'
 import { pageOfRows, refuse, windowOf, type Kernel, type PageAsked } from '@rostrum/server/kernel'
 import type { AlertRepository } from '../alerts/repository'
 import type { AlertLook } from '../alerts/ticker'
@@ -69,6 +70,10 @@ export function securityDesk(parts: SecurityDeskParts) {
         ),
       }))
       return { ...shown, total: found.length }
+    },
+    offered(keyword: string) {
+      const found = securitiesFor(keyword, source.instruments(clock.now())).slice(0, securitiesOfferedMax)
+      return { rows: found.map(({ code, name, kind }) => ({ code, name, kind })) }
     },
     async halt(by: OperatorId, { code, halted, why }: { code: StockCode; halted: boolean; why: string }) {
       stocks.get(code)

@@ -150,14 +150,16 @@ describe('lists of teachers', () => {
       reason: 'stock.group_unknown',
     })
     const level = levels.at(-1)?.id
-    await op.call('stock.saveTeacherPool', { ...written, levelIds: level ? [level] : [] })
+    const { seen } = after
+    const levelled = await op.call('stock.saveTeacherPool', { ...written, seen, levelIds: level ? [level] : [] })
     await expect(ada.call('stock.listPool', { groupId: id })).rejects.toMatchObject({ reason: 'stock.group_level' })
     const groups = await ada.call('stock.listPoolGroups', {})
     expect(groups.rows.find(({ groupId }) => groupId === id)).toMatchObject({ locked: true, kind: 'teacher' })
-    await op.call('stock.saveTeacherPool', { ...written, isOn: false })
+    const off = { ...written, seen: levelled.seen, isOn: false }
+    await op.call('stock.saveTeacherPool', off)
     await expect(ada.call('stock.listPool', { groupId: id })).rejects.toMatchObject({ reason: 'stock.group_unknown' })
-    await expect(
-      op.call('stock.saveTeacherPool', { ...written, levelIds: ['nobody' as LevelId] }),
-    ).rejects.toMatchObject({ reason: 'stock.teacher_pool_choice' })
+    await expect(op.call('stock.saveTeacherPool', { ...off, levelIds: ['nobody' as LevelId] })).rejects.toMatchObject({
+      reason: 'stock.teacher_pool_choice',
+    })
   })
 })

@@ -20,6 +20,10 @@ export const teacherPoolRepository = ({ q }: Database) => ({
   async find(id: PoolGroupId, on: Executor = q): Promise<TeacherPoolRow | undefined> {
     return (await on.select().from(pool).where(eq(pool.id, id)))[0]
   },
+  /** Nobody else changes it until the transaction ends. */
+  async hold(tx: Transaction, id: PoolGroupId): Promise<TeacherPoolRow | undefined> {
+    return (await tx.select().from(pool).where(eq(pool.id, id)).for('update'))[0]
+  },
   /** Newest first. */
   listPicks: (poolId: PoolGroupId, removed: boolean): Promise<PickRow[]> =>
     q

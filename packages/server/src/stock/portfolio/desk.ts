@@ -2,7 +2,7 @@ import type { ParsedOf, AnswerOf } from '@rostrum/contract/kernel'
 import { StockCode, type DeskPortfolio as Desk, type PortfolioId, type stockEndpoints } from '@rostrum/contract/stock'
 import { portfoliosMax } from '@rostrum/contract/stock/limits'
 import { addDays, beijingDay, isTradingDay, portfolioCapitalFen } from '@rostrum/market'
-import { refuse, type Kernel } from '@rostrum/server/kernel'
+import { isDecidedOn, refuse, seenOf, type Kernel } from '@rostrum/server/kernel'
 import type { z } from 'zod'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import { refuseUnknownCalendar } from '../calendar'
@@ -32,6 +32,12 @@ type ShownDesk = z.input<typeof Desk>
 
 const RECENT = 20
 const LOOK_AHEAD_DAYS = 20
+
+/** What may be changed of a portfolio, and is said by whoever changes it to have been seen. */
+const writtenIn = ({ name, about, managerId, riskGrade }: Pick<PortfolioRow, Changeable>) => ({
+  ...{ name, about, managerId, riskGrade },
+})
+type Changeable = 'name' | 'about' | 'managerId' | 'riskGrade'
 
 /** Where portfolios are made and given to managers. */
 export function portfolioDesk(parts: PortfolioDeskParts) {
@@ -74,11 +80,13 @@ export function portfolioDesk(parts: PortfolioDeskParts) {
       )
       if (before ? before.benchmark !== asked.benchmark : !indices().some(({ code }) => code === asked.benchmark))
         return refuse('stock.portfolio_benchmark')
-      const { id, name, about, managerId, riskGrade } = asked
+      const { id, seen, ...wanted } = asked
       await db.tx(id, async (tx) => {
-        if (before) return portfolios.change(tx, id, { name, about, managerId, riskGrade })
+        const known = await portfolios.hold(tx, id)
+        if (!isDecidedOn(known && writtenIn(known), seen, writtenIn(asked))) return refuse('stock.changed_meanwhile')
+        if (known) return portfolios.change(tx, id, writtenIn(asked))
         if ((await portfolios.list(tx)).length >= portfoliosMax) return refuse('stock.portfolios_full')
-        return beginPortfolio(parts, tx, { ...asked, at: clock.now(), isSample: false })
+        return beginPortfolio(parts, tx, { ...wanted, id, at: clock.now(), isSample: false })
       })
       const answer = await oneOf(id)
       return { answer, ...(was && { before: was }), after: told(answer) }
@@ -136,6 +144,7 @@ function rowsIn({ people, portfolios, follows }: PortfolioDeskParts) {
         managerName: teachers.get(managerId)?.name ?? '',
         ...{ nav: last?.nav ?? 1, day: last?.day ?? startOn },
         ...{ rebalances: counts.get(id) ?? 0, followers: fans.get(id) ?? 0 },
+        seen: seenOf(writtenIn({ name, about, managerId, riskGrade })),
       }
     })
   }

@@ -254,9 +254,10 @@ describe('the record', () => {
 
 describe('the desk', () => {
   test('makes a portfolio once, keeps its benchmark, and writes who changed it', async () => {
-    const again = await begin({ id, name: '改过的名称' })
+    const { seen } = await begin({ id })
+    const again = await begin({ id, seen, name: '改过的名称' })
     expect(again).toMatchObject({ id, name: '改过的名称' })
-    await expect(begin({ id, benchmark: StockCode.parse('990001.SIM') })).rejects.toMatchObject({
+    await expect(begin({ id, seen: again.seen, benchmark: StockCode.parse('990001.SIM') })).rejects.toMatchObject({
       reason: 'stock.portfolio_benchmark',
     })
     await expect(begin({ benchmark: BANK })).rejects.toMatchObject({ reason: 'stock.portfolio_benchmark' })

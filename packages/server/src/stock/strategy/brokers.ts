@@ -1,9 +1,18 @@
 import { Instant, type ParsedOf, type AnswerOf } from '@rostrum/contract/kernel'
 import type { BrokerId, stockEndpoints } from '@rostrum/contract/stock'
 import { brokersMax } from '@rostrum/contract/stock/limits'
-import { pageOfRows, refuse, requestNo, windowOf, type Kernel, type MemberCaller } from '@rostrum/server/kernel'
+import {
+  isDecidedOn,
+  pageOfRows,
+  refuse,
+  requestNo,
+  seenOf,
+  windowOf,
+  type Kernel,
+  type MemberCaller,
+} from '@rostrum/server/kernel'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
-import type { BrokerRepository } from './repository-brokers'
+import type { BrokerRepository, BrokerRow } from './repository-brokers'
 
 type Calls = typeof stockEndpoints
 
@@ -45,22 +54,30 @@ export function brokerService({ kernel, brokers }: BrokerParts) {
   }
 }
 
+/** What is written of a company, and said by whoever changes it to have been seen. */
+const writtenIn = ({ isSample: _, ...written }: BrokerRow) => written
+
 /** Where operators keep the list of securities companies. */
 export function brokerDesk({ kernel, brokers }: BrokerParts) {
   async function list(): Promise<AnswerOf<Calls['stock.listDeskBrokers']>> {
     const [rows, counts] = await Promise.all([brokers.list(), brokers.counts()])
-    return { rows: rows.map(({ isSample: _, ...row }) => ({ ...row, referrals: counts.get(row.id) ?? 0 })) }
+    return {
+      rows: rows.map(writtenIn).map((row) => ({ ...row, referrals: counts.get(row.id) ?? 0, seen: seenOf(row) })),
+    }
   }
   const oneOf = async (id: BrokerId) =>
     (await list()).rows.find((row) => row.id === id) ?? refuse('stock.broker_unknown')
   return {
     list,
-    async save(asked: ParsedOf<Calls['stock.saveBroker']>) {
-      const known = await brokers.find(asked.id)
-      const before = known && (await oneOf(asked.id))
-      if (!known && (await brokers.list()).length >= brokersMax) return refuse('stock.brokers_full')
-      await kernel.db.tx(asked.id, (tx) => brokers.save(tx, { ...asked, isSample: known?.isSample ?? false }))
-      const answer = await oneOf(asked.id)
+    async save({ seen, ...wanted }: ParsedOf<Calls['stock.saveBroker']>) {
+      const before = (await brokers.find(wanted.id)) && (await oneOf(wanted.id))
+      if (!before && (await brokers.list()).length >= brokersMax) return refuse('stock.brokers_full')
+      await kernel.db.tx(wanted.id, async (tx) => {
+        const known = await brokers.hold(tx, wanted.id)
+        if (!isDecidedOn(known && writtenIn(known), seen, wanted)) return refuse('stock.changed_meanwhile')
+        await brokers.save(tx, { ...wanted, isSample: known?.isSample ?? false })
+      })
+      const answer = await oneOf(wanted.id)
       return { answer, ...(before && { before }), after: answer }
     },
     async referrals({ keyword, ...page }: ParsedOf<Calls['stock.listReferrals']>) {

@@ -8,7 +8,15 @@ import {
   type DeskStrategy,
   type stockEndpoints,
 } from '@rostrum/contract/stock'
-import { approvalKind, canonical, refuse, type ApprovalKind, type Approvals } from '@rostrum/server/kernel'
+import {
+  approvalKind,
+  canonical,
+  isDecidedOn,
+  refuse,
+  seenOf,
+  type ApprovalKind,
+  type Approvals,
+} from '@rostrum/server/kernel'
 import { isUuid, newId } from '@rostrum/server/kernel/db'
 import { z } from 'zod'
 import type { Notify } from '@rostrum/server/member'
@@ -41,6 +49,12 @@ export interface StrategyDeskParts extends StrategyParts {
 }
 
 const MOST = 100
+
+/** What is written of a strategy, and said by whoever changes it to have been seen. */
+const writtenIn = ({ name, about, teacherId, riskGrade, isOn }: Pick<StrategyRow, Changeable>) => ({
+  ...{ name, about, teacherId, riskGrade, isOn },
+})
+type Changeable = 'name' | 'about' | 'teacherId' | 'riskGrade' | 'isOn'
 
 /** Where strategies and their signals are written. A signal names a security: two people publish it. */
 export function strategyDesk(parts: StrategyDeskParts) {
@@ -85,8 +99,13 @@ export function strategyDesk(parts: StrategyDeskParts) {
       const isTeacher = teachers.some(({ id }) => id === asked.teacherId)
       if (!isTeacher && before?.teacherId !== asked.teacherId) return refuse('stock.portfolio_choice')
       mustNotBorrow(asked, teachers, before)
-      const kept = { isSample: before?.isSample ?? false, createdAt: before?.createdAt ?? new Date(clock.now()) }
-      await db.tx(asked.id, (tx) => strategies.save(tx, { ...asked, ...kept }))
+      const { seen, ...wanted } = asked
+      await db.tx(asked.id, async (tx) => {
+        const known = await strategies.lock(tx, asked.id)
+        if (!isDecidedOn(known && writtenIn(known), seen, writtenIn(wanted))) return refuse('stock.changed_meanwhile')
+        const kept = { isSample: known?.isSample ?? false, createdAt: known?.createdAt ?? new Date(clock.now()) }
+        await strategies.save(tx, { ...wanted, ...kept })
+      })
       const answer = await oneOf(asked.id)
       return { answer, ...(was && { before: was }), after: told(answer) }
     },
@@ -132,6 +151,7 @@ function rowsIn({ people, strategies }: StrategyDeskParts) {
       return {
         ...{ id, name, about, teacherId, riskGrade, isOn, teacherName: teachers.get(teacherId)?.name ?? '' },
         ...{ signals: signals.get(id) ?? 0, holders: holders.get(id) ?? 0 },
+        seen: seenOf(writtenIn({ name, about, teacherId, riskGrade, isOn })),
         ...(score !== undefined && { score }),
       }
     })

@@ -14,6 +14,10 @@ export const brokerRepository = ({ q }: Database) => ({
   async find(id: BrokerId, on: Executor = q): Promise<BrokerRow | undefined> {
     return (await on.select().from(broker).where(eq(broker.id, id)))[0]
   },
+  /** Nobody else changes it until the transaction ends. */
+  async hold(tx: Transaction, id: BrokerId): Promise<BrokerRow | undefined> {
+    return (await tx.select().from(broker).where(eq(broker.id, id)).for('update'))[0]
+  },
   async save(tx: Transaction, row: BrokerRow): Promise<void> {
     const { id: _, isSample: __, ...set } = row
     await tx.insert(broker).values(row).onConflictDoUpdate({ target: broker.id, set })

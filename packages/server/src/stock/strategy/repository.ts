@@ -33,6 +33,10 @@ export const strategyRepository = ({ q }: Database) => ({
   async find(id: StrategyId, on: Executor = q): Promise<StrategyRow | undefined> {
     return (await on.select().from(strategy).where(eq(strategy.id, id)))[0]
   },
+  /** Nobody else changes it until the transaction ends. */
+  async lock(tx: Transaction, id: StrategyId): Promise<StrategyRow | undefined> {
+    return (await tx.select().from(strategy).where(eq(strategy.id, id)).for('update'))[0]
+  },
   async save(tx: Transaction, row: StrategyRow): Promise<void> {
     const { id: _, createdAt: __, isSample: ___, ...set } = row
     await tx.insert(strategy).values(row).onConflictDoUpdate({ target: strategy.id, set })

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { text } from './text.zh'
+
+interface Asked {
+  readonly error: unknown
+  readonly isFetching: boolean
+}
+
+/** What is typed into a list whose options are found by it; `none` is said where it finds nothing. */
+export function useTypedList(hint: string, none: string = text.placeNone) {
+  const [words, setWords] = useState('')
+  return {
+    words,
+    /** How such a list behaves, as far as its options are asked for. */
+    listOf({ error, isFetching }: Asked) {
+      const nothing = error ? text.placeFailed : isFetching ? null : none
+      return {
+        placeholder: hint,
+        notFoundContent: words === '' ? hint : nothing,
+        showSearch: { filterOption: false, onSearch: (typed: string) => setWords(typed.trim()) },
+        style: { width: '100%', minWidth: 0 },
+        popupMatchSelectWidth: false,
+      }
+    },
+  }
+}
+
+/** The options of a list, with what is chosen before them as long as it is not offered. */
+export function withChosen<T extends { readonly value: string }>(options: readonly T[], chosen: T | undefined): T[] {
+  return chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : [...options]
+}
