@@ -92,6 +92,11 @@ test('where skipping is off, a jump leads back to what was heard, and says so', 
   expect(sound?.currentTime).toBe(5)
 })
 
+test('where skipping is off, it goes on from what was heard, though somebody listened on without its being counted', async () => {
+  const screen = await open({ noSkip: true, reachSec: 5, positionMs: 20_000 })
+  expect(screen.text()).toContain('00:05 / 01:00')
+})
+
 test('a note is written at the second that is heard', async () => {
   const screen = await open()
   await screen.press('button', text.audio.play)

@@ -88,10 +88,13 @@ export function usePlayed({ lesson, wantedMs, seek, onMs }: PlayedProps, player:
   }
 }
 
-/** Where somebody stopped, or the moment that is asked for, as far as it may be watched. */
+/**
+ * Where somebody stopped, or the moment that is asked for, as far as it may be watched: the place is kept more often than
+ * what was watched is counted, and what plays from beyond it never is.
+ */
 function startOf({ positionMs, durationSec, reachSec }: Lesson, wantedMs: number | undefined): number {
   const wholeMs = durationSec * 1_000
-  const wanted = wantedMs === undefined ? positionMs : Math.min(wantedMs, (reachSec ?? durationSec) * 1_000)
+  const wanted = Math.min(wantedMs ?? positionMs, (reachSec ?? durationSec) * 1_000)
   return wanted < wholeMs - END_MS ? wanted : 0
 }
 
