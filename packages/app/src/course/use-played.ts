@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Lesson } from '@rostrum/contract/course'
+import { skipSlackSec } from '@rostrum/contract/course/limits'
 import { useNotices } from '@rostrum/ui'
 import { useApi, useSession, useWatchPosition } from '@rostrum/app/kernel'
 import { useLesson } from './queries'
@@ -41,7 +42,7 @@ export function usePlayed({ lesson, wantedMs, seek, onMs }: PlayedProps, player:
   }, [seek, player])
   // A refetched lesson brings a new address and position; they do not disturb what plays.
   const [first] = useState({ src: urlOf(lesson), startMs: startOf(lesson, wantedMs) })
-  const furthest = useRef(Math.max(first.startMs, (lesson.reachSec ?? 0) * 1_000))
+  const furthest = useRef(Math.max(first.startMs, watchedMs(lesson) ?? 0))
   /** The second from which on nothing was counted, because another device plays. */
   const [lostSec, setLostSec] = useState<number>()
   const goTo = (ms: number): void => {
@@ -88,13 +89,17 @@ export function usePlayed({ lesson, wantedMs, seek, onMs }: PlayedProps, player:
   }
 }
 
+/** How far a lesson that is not skipped was counted. It may be gone beyond by a moment, but what is left out is missing. */
+const watchedMs = ({ reachSec }: Lesson): number | undefined =>
+  reachSec === undefined ? undefined : Math.max(0, reachSec - skipSlackSec) * 1_000
+
 /**
- * Where somebody stopped, or the moment that is asked for, as far as it may be watched: the place is kept more often than
- * what was watched is counted, and what plays from beyond it never is.
+ * Where somebody stopped, or the moment that is asked for, as far as it was counted: the place is kept more often than
+ * what was watched is counted.
  */
-function startOf({ positionMs, durationSec, reachSec }: Lesson, wantedMs: number | undefined): number {
-  const wholeMs = durationSec * 1_000
-  const wanted = Math.min(wantedMs ?? positionMs, (reachSec ?? durationSec) * 1_000)
+function startOf(lesson: Lesson, wantedMs: number | undefined): number {
+  const wholeMs = lesson.durationSec * 1_000
+  const wanted = Math.min(wantedMs ?? lesson.positionMs, watchedMs(lesson) ?? wholeMs)
   return wanted < wholeMs - END_MS ? wanted : 0
 }
 
