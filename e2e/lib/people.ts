@@ -38,6 +38,23 @@ export async function operator(url: string): Promise<Call> {
   return callAt({ url, ip, token })
 }
 
+const OWN_PASSWORD = 'Another#2026long'
+
+/** Calls of a new operator with these permissions and no others. */
+export async function secondOperator(url: string, permissions: readonly string[]): Promise<Call> {
+  const userName = `second-${randomUUID().slice(0, 8)}`
+  const add = await operator(url)
+  const { password: given } = await add('member.addOperator', {
+    ...{ userName, name: '许静', roles: [], permissions: [...permissions], why: '新来的同事' },
+  })
+  const signIn = async (password: string) => {
+    const { token } = await callAt({ url, ip })('member.loginOperator', { username: userName, password })
+    return callAt({ url, ip, token })
+  }
+  await (await signIn(given))('member.changeOperatorPassword', { oldPassword: given, newPassword: OWN_PASSWORD })
+  return signIn(OWN_PASSWORD)
+}
+
 export interface PageOptions {
   readonly width?: Width
   readonly isDark?: boolean
