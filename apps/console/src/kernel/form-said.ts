@@ -36,7 +36,9 @@ function saidOf(field: Field, value: unknown): string {
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
 
 const rowsOf = (value: unknown): Readonly<Record<string, unknown>>[] =>
-  Array.isArray(value) ? value.filter((row): row is Record<string, unknown> => typeof row === 'object') : []
+  Array.isArray(value)
+    ? value.filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null)
+    : []
 
 /** Of what a field of its own holds: words, several of them, or the address of a picture. */
 function plain(value: unknown): string {

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { press, settle, show, takeAway, type } from '../testing/stage'
 import { MeContext, type Me } from './me'
 import { MemberPick, MembersPick } from './member-pick'
+import { text } from './text.zh'
 
 afterEach(takeAway)
 
@@ -46,6 +47,7 @@ test('a member is found by a whole number, never by a part of one, and shown by 
   const stage = await show(One, answers)
   for (const part of ['1', '138', '138000']) await typeInto(part)
   expect(stage.sent).toEqual([])
+  expect([stage.text().includes(text.placeNone), stage.text().includes(text.memberHint)]).toEqual([false, true])
   const [option] = await typeInto('13800000001')
   await press(option as HTMLElement)
   expect(kept()).toBe(ADA)

@@ -3,7 +3,7 @@ import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { useMay } from './me'
 import { text } from './text.zh'
-import { useTypedList, withChosen } from './typed-list'
+import { takingSeveral, useTypedList, withChosen } from './typed-list'
 import { useCall } from './use-call'
 
 interface PickProps {
@@ -37,7 +37,9 @@ function useFound(learner?: string) {
     value: memberId as string,
     label: [nickname, mobileMasked].filter(Boolean).join(' · '),
   }))
-  return { options, list: listOf(found) }
+  const list = listOf(found)
+  // Of a number that is not whole yet nothing is known.
+  return { options, list: isEnough(words) ? list : { ...list, notFoundContent: text.memberHint } }
 }
 
 /** A member, found by number or nickname; by whoever may not look at members, given by the number of the account. */
@@ -92,16 +94,13 @@ export function MembersPick(props: MembersPickProps) {
 function SeveralByName({ label, id, value = [], onChange, max }: MembersPickProps) {
   const { options, list } = useFound()
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  const search = (typed: string): void => {
-    const ids = typed.toLowerCase().match(IDS) ?? []
-    if (ids.length > 1) onChange?.([...new Set([...value, ...ids])])
-    else list.showSearch.onSearch(typed)
-  }
+  const tidy = (one: string): string => one.toLowerCase()
+  const onSearch = takingSeveral({ form: IDS, tidy, value, onChange, search: list.showSearch.onSearch })
   const others = value.filter((one) => !options.some((option) => option.value === one))
   return (
     <Select
       {...list}
-      showSearch={{ ...list.showSearch, onSearch: search }}
+      showSearch={{ ...list.showSearch, onSearch }}
       id={id}
       mode="multiple"
       aria-label={label}

@@ -1,6 +1,6 @@
 import { Select, Tag } from 'antd'
 import { text } from './text.zh'
-import { useTypedList, withChosen } from './typed-list'
+import { takingSeveral, useTypedList, withChosen } from './typed-list'
 import { useCall } from './use-call'
 
 interface PickProps {
@@ -62,15 +62,12 @@ interface SecuritiesPickProps extends PickProps {
 /** Several securities, each found as one is; whole codes may be pasted, several at once. */
 export function SecuritiesPick({ label, id, value = [], onChange, max }: SecuritiesPickProps) {
   const { options, list } = useFound()
-  const search = (typed: string): void => {
-    const codes = typed.match(CODES)?.map((code) => code.toUpperCase()) ?? []
-    if (codes.length > 1) onChange?.([...new Set([...value, ...codes])])
-    else list.showSearch.onSearch(typed)
-  }
+  const tidy = (one: string): string => one.toUpperCase()
+  const onSearch = takingSeveral({ form: CODES, tidy, value, onChange, search: list.showSearch.onSearch })
   return (
     <Select
       {...list}
-      showSearch={{ ...list.showSearch, onSearch: search }}
+      showSearch={{ ...list.showSearch, onSearch }}
       id={id}
       mode="multiple"
       aria-label={label}
