@@ -68,12 +68,13 @@ function Issue({ row: { no, seen }, isOpen, onClose }: DrawerProps) {
     <FormDrawer
       title={text.issue}
       fields={issueFields}
+      seen={seen}
       isOpen={isOpen}
       onClose={onClose}
       saveText={text.save}
-      onSave={async ({ invoiceNo, issuedOn }, { file, watch }) => {
+      onSave={async ({ invoiceNo, issuedOn }, { file, watch, seen: looked = seen }) => {
         const asked: CallInput<'commerce.issueInvoice'> = {
-          ...{ no, seen, invoiceNo: String(invoiceNo) },
+          ...{ no, seen: looked, invoiceNo: String(invoiceNo) },
           issuedOn: String(issuedOn) as CallInput<'commerce.issueInvoice'>['issuedOn'],
         }
         return (await issue.run(asked, file, watch)) !== undefined
@@ -94,10 +95,13 @@ function Finish({ row: { no, seen }, isOpen, onClose }: DrawerProps) {
     <FormDrawer
       title={text.finish}
       fields={finishFields}
+      seen={seen}
       isOpen={isOpen}
       onClose={onClose}
       saveText={text.save}
-      onSave={async ({ redNo }) => (await finish.run({ no, seen, redNo: String(redNo) })) !== undefined}
+      onSave={async ({ redNo }, { seen: looked = seen }) =>
+        (await finish.run({ no, seen: looked, redNo: String(redNo) })) !== undefined
+      }
     >
       <p>{text.finishHint}</p>
     </FormDrawer>
@@ -110,7 +114,7 @@ interface ReasonsProps extends ActsProps {
 }
 
 /** The acts that need nothing but a reason. */
-function Reasons({ row: { no, seen }, asking, onClose }: ReasonsProps) {
+function Reasons({ row: { no, seen, state, why: said = '' }, asking, onClose }: ReasonsProps) {
   const refuse = useAct('commerce.refuseInvoice', { done: text.refused })
   const reverse = useAct('commerce.orderReversal', { done: text.reversed })
   const keep = useAct('commerce.keepInvoice', { done: text.kept })
@@ -136,7 +140,8 @@ function Reasons({ row: { no, seen }, asking, onClose }: ReasonsProps) {
       isDanger={isDanger}
       isOpen={asking === key}
       onClose={onClose}
-      onGiven={async (why) => (await run({ no, seen, why })) !== undefined}
+      about={{ seen, said: { [text.state]: text.states[state], [text.why]: said } }}
+      onGiven={async (why, looked) => (await run({ no, seen: looked, why })) !== undefined}
     />
   ))
 }

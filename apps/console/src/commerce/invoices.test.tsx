@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { button, press, show, takeAway, type } from '../testing/stage'
+import { text as kernelText } from '../kernel/text.zh'
+import { button, press, Refused, settle, show, takeAway, type } from '../testing/stage'
 import Invoices from './invoices'
 import { invoiceText as text } from './text.invoices.zh'
 
@@ -39,6 +40,35 @@ test('refused with a reason, on what was seen', async () => {
     seen: 's1',
     why: '税号不符',
   })
+})
+
+test('a reason that is being typed stays when somebody else was quicker, who is looked at before it is given', async () => {
+  let now = row
+  const stage = await show(
+    Invoices,
+    {
+      [LIST]: () => ({ rows: [now], hasMore: false }),
+      '/api/console/invoice/refuse': ({ seen }) => {
+        if (seen === now.seen) return now
+        throw new Refused(409, '刚刚有人改过', 'commerce.changed_meanwhile')
+      },
+    },
+    '/?open=F1',
+  )
+  await press(button(text.refuse))
+  await type('原因', '税号不符')
+  now = { ...row, seen: 's2', state: 'issuing' }
+  const give = () => press([...document.querySelectorAll<HTMLElement>('.ant-modal button')].at(-1) ?? document.body)
+  await give()
+  await settle()
+  for (const said of ['刚刚有人改过', kernelText.meanwhile, text.states.issuing]) expect(stage.text()).toContain(said)
+  await press(button(kernelText.meanwhileSeen))
+  await give()
+  const given = stage.sent.filter(({ path }) => path.endsWith('/refuse')).map(({ input }) => input)
+  expect(given).toEqual([
+    { no: 'F1', seen: 's1', why: '税号不符' },
+    { no: 'F1', seen: 's2', why: '税号不符' },
+  ])
 })
 
 test('what a refund reverses is finished with its number, and cannot be kept', async () => {

@@ -83,7 +83,7 @@ export default function Invoices() {
       empty={text.empty}
       titleOf={({ no }) => no}
       detail={(row) => <Detail row={row} />}
-      footOf={(row) => <InvoiceActs key={row.seen} row={row} />}
+      footOf={(row) => <InvoiceActs key={row.no} row={row} />}
       isPersonal
     />
   )

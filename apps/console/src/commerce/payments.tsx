@@ -77,7 +77,7 @@ export default function Payments() {
       empty={text.empty}
       titleOf={({ no }) => no}
       detail={(row) => <Detail row={row} />}
-      footOf={(row) => <Acts key={row.seen} row={row} />}
+      footOf={(row) => <Acts key={row.no} row={row} />}
     />
   )
 }
@@ -129,10 +129,11 @@ interface GiveBackProps {
 
 const FEN = 100
 
-function GiveBack({ row: { no, amount, refunded, seen }, isOpen: isShown, onClose }: GiveBackProps) {
+function GiveBack({ row: { no, amount, refunded, seen, state }, isOpen: isShown, onClose }: GiveBackProps) {
   const { message } = App.useApp()
   const most = amount - refunded
-  const [yuan, setYuan] = useState<number | null>(most / FEN)
+  const [typed, setTyped] = useState<number | null>()
+  const yuan = typed === undefined ? most / FEN : typed
   const back = useAct('commerce.refundPayment', {
     onDone: ({ waits }) => void message.success(waits ? text.backWaits : text.backDone),
   })
@@ -145,14 +146,18 @@ function GiveBack({ row: { no, amount, refunded, seen }, isOpen: isShown, onClos
       isDanger
       isReady={fen > 0 && fen <= most}
       isOpen={isShown}
-      onClose={onClose}
-      onGiven={async (why) => (await back.run({ no, amount: fen, why, seen })) !== undefined}
+      onClose={() => {
+        setTyped(undefined)
+        onClose()
+      }}
+      about={{ seen, said: { [text.state]: text.states[state], [text.refunded]: money(refunded) } }}
+      onGiven={async (why, looked) => (await back.run({ no, amount: fen, why, seen: looked })) !== undefined}
     >
       <NumberInput
         aria-label={text.backYuan}
         prefix="¥"
         value={yuan}
-        onChange={setYuan}
+        onChange={setTyped}
         precision={2}
         min={0}
         max={most / FEN}

@@ -1,6 +1,6 @@
 import { App, Button, Checkbox, Space } from 'antd'
 import { useState } from 'react'
-import { AskWhy } from '../kernel/ask-why'
+import { AskWhy, type About } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { useMe } from '../kernel/me'
 import { holds } from '../kernel/pages'
@@ -50,11 +50,19 @@ export function RefundActs({ paper }: ActProps) {
   )
 }
 
-function Pass({ paper: { no, kind, amount, most, seen, aloneFen }, isOpen, onClose }: AskProps) {
+/** What a decision is about, besides what does not change. */
+const aboutOf = ({ seen, state, most, refunded }: Paper): About => ({
+  seen,
+  said: { [text.state]: text.states[state], [text.refunded]: money(refunded), [text.most]: money(most) },
+})
+
+function Pass({ paper, isOpen, onClose }: AskProps) {
+  const { no, kind, amount, most, aloneFen } = paper
   const { message } = App.useApp()
   // Something may have been returned since it was asked for.
   const least = Math.min(amount, most)
-  const [yuan, setYuan] = useState<number | null>(least / FEN)
+  const [typed, setTyped] = useState<number | null>()
+  const yuan = typed === undefined ? least / FEN : typed
   const [goesOn, setGoesOn] = useState(false)
   const decide = useAct('commerce.decideRefund', {
     onDone: ({ waits }) => void message.success(waits ? text.waits : text.passed),
@@ -67,8 +75,13 @@ function Pass({ paper: { no, kind, amount, most, seen, aloneFen }, isOpen, onClo
       okText={text.pass}
       isReady={fen >= least && fen <= most}
       isOpen={isOpen}
-      onClose={onClose}
-      onGiven={async (why) =>
+      onClose={() => {
+        setTyped(undefined)
+        setGoesOn(false)
+        onClose()
+      }}
+      about={aboutOf(paper)}
+      onGiven={async (why, seen) =>
         (await decide.run({
           no,
           pass: true,
@@ -84,7 +97,7 @@ function Pass({ paper: { no, kind, amount, most, seen, aloneFen }, isOpen, onClo
           aria-label={text.yuan}
           prefix="¥"
           value={yuan}
-          onChange={setYuan}
+          onChange={setTyped}
           precision={2}
           min={least / FEN}
           max={most / FEN}
@@ -99,7 +112,8 @@ function Pass({ paper: { no, kind, amount, most, seen, aloneFen }, isOpen, onClo
   )
 }
 
-function Refuse({ paper: { no, seen, may }, isOpen, onClose }: AskProps) {
+function Refuse({ paper, isOpen, onClose }: AskProps) {
+  const { no, may } = paper
   const decide = useAct('commerce.decideRefund', { done: text.refused })
   return (
     <AskWhy
@@ -109,7 +123,8 @@ function Refuse({ paper: { no, seen, may }, isOpen, onClose }: AskProps) {
       isDanger
       isOpen={isOpen}
       onClose={onClose}
-      onGiven={async (why) => (await decide.run({ no, pass: false, why, seen })) !== undefined}
+      about={aboutOf(paper)}
+      onGiven={async (why, seen) => (await decide.run({ no, pass: false, why, seen })) !== undefined}
     />
   )
 }

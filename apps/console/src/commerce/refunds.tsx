@@ -98,7 +98,7 @@ function Detail({ no }: Pick<Row, 'no'>) {
   return (
     <Space orientation="vertical" size="large">
       <Descriptions column={1} items={factsOf(found.data).filter(({ children }) => children !== '')} />
-      <RefundActs key={found.data.seen} paper={found.data} />
+      <RefundActs key={found.data.no} paper={found.data} />
     </Space>
   )
 }

@@ -2,16 +2,28 @@ import { countOf } from '@rostrum/contract/kernel/characters'
 import { Form, Input, Modal, Tag } from 'antd'
 import { reasonMax, reasonMin } from '@rostrum/contract/kernel/limits'
 import { useState, type ReactNode } from 'react'
+import { Meanwhile, useOpened, type Said } from './meanwhile'
 import { within } from './within'
 import css from './ask-why.module.css'
 import { text } from './text.zh'
+
+/** What is decided about: its version, and what it says by the titles of its fields. */
+export interface About {
+  readonly seen: string
+  readonly said: Said
+}
 
 export interface AskWhyProps {
   readonly title: string
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Resolves to whether it was done; otherwise the question stays with what was typed. */
-  readonly onGiven: (why: string) => Promise<boolean>
+  /**
+   * Resolves to whether it was done; otherwise the question stays with what was typed. `seen`: the version of `about`
+   * that was looked at.
+   */
+  readonly onGiven: (why: string, seen: string) => Promise<boolean>
+  /** What somebody else changes of it while the question is open is said, and is looked at before it is decided about. */
+  readonly about?: About
   readonly label?: string
   readonly hint?: string
   /** Reasons that are often given; pressing one writes it. */
@@ -25,6 +37,8 @@ export interface AskWhyProps {
   readonly children?: ReactNode
 }
 
+const NOTHING: About = { seen: '', said: {} }
+
 /** Asks for a reason before something is done. */
 export function AskWhy(props: AskWhyProps) {
   const {
@@ -37,7 +51,9 @@ export function AskWhy(props: AskWhyProps) {
     usual = [],
     max = reasonMax,
     isOptional = false,
+    about = NOTHING,
   } = props
+  const opened = useOpened(about, isOpen, ({ said }) => said)
   const [why, setWhy] = useState('')
   const [isRunning, setRunning] = useState(false)
   const close = (): void => {
@@ -46,7 +62,7 @@ export function AskWhy(props: AskWhyProps) {
   }
   const give = async (): Promise<void> => {
     setRunning(true)
-    const isDone = await onGiven(why.trim()).finally(() => setRunning(false))
+    const isDone = await onGiven(why.trim(), opened.base.seen).finally(() => setRunning(false))
     if (isDone) close()
   }
   return (
@@ -63,6 +79,7 @@ export function AskWhy(props: AskWhyProps) {
         disabled: props.isReady === false || (!isOptional && countOf(why.trim()) < reasonMin),
       }}
     >
+      <Meanwhile opened={opened} />
       {props.children}
       <Form layout="vertical">
         <Form.Item label={label} extra={hint && <div className={css.hint}>{hint}</div>} required={!isOptional}>
