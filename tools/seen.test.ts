@@ -7,7 +7,6 @@ import { z } from 'zod'
 const EXCUSED: Readonly<Record<string, string>> = {
   'access.saveListView': 'an own view of a list: nobody else changes it',
   'content.saveWord': 'one word, which the input names whole',
-  'content.saveOfficial': 'a second person sees what differs before it holds, and one change waits at a time',
   'member.changeOperatorPassword': 'the own password, and the old one is asked',
 }
 

@@ -3,7 +3,7 @@ import { App, Card, Space, Spin, Table, Typography } from 'antd'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import type { CallInput, CallReply } from '../kernel/call'
 import { FormButton } from '../kernel/form-button'
-import type { Field, Values } from '../kernel/form-drawer'
+import type { Field, Given, Values } from '../kernel/form-drawer'
 import { Nothing } from '../kernel/nothing'
 import { Trouble } from '../kernel/trouble'
 import { PageHead } from '../kernel/page-head'
@@ -108,19 +108,20 @@ function Rows({ title, rows, columns, empty }: RowsProps) {
   )
 }
 
-function Change({ official: { accounts, channels, registry } }: { readonly official: Official }) {
+function Change({ official: { accounts, channels, registry, updatedAt } }: { readonly official: Official }) {
   const { message } = App.useApp()
   const save = useAct('content.saveOfficial', {
     onDone: ({ isWaiting }) => void message.success(isWaiting ? text.officialAsked : text.officialSaved),
     stale: ['content.getOfficial', 'access.listApprovals'],
   })
-  const keep = async (values: Values): Promise<boolean> => {
+  const seen = updatedAt?.toString()
+  const keep = async (values: Values, given: Given): Promise<boolean> => {
     const asked = typed(values)
     if (!asked) {
       void message.error(text.registryHalf, 6)
       return false
     }
-    return (await save.run(asked)) !== undefined
+    return (await save.run({ ...asked, seen: given.seen })) !== undefined
   }
   return (
     <FormButton
@@ -129,6 +130,7 @@ function Change({ official: { accounts, channels, registry } }: { readonly offic
       title={text.official}
       width={880}
       fields={fields}
+      seen={seen}
       initial={{ accounts, channels, registryName: registry?.name, registryUrl: registry?.url }}
       onSave={keep}
     />

@@ -68,7 +68,7 @@ test('official rows are put in another order, one is added, and half an entrance
       accounts: [one(1), one(2)],
       channels: [],
       sample: false,
-      updatedAt: Date.now(),
+      updatedAt: 1_795_000_000_000,
     }),
     [OFFICIAL]: (input) => ({ ...input, sample: false, isWaiting: true }),
   })
@@ -94,6 +94,7 @@ test('official rows are put in another order, one is added, and half an entrance
     channels: [{ kind: '网站', name: '官方网站', address: 'https://example.cn' }],
     registry: { name: '协会', url: 'https://sac.example' },
     why: '换了银行',
+    seen: '1795000000000',
   })
   expect(words()).toContain(text.officialAsked)
 })

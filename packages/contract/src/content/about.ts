@@ -182,6 +182,7 @@ export const aboutEndpoints = {
     summary: '更新官方收款账户与渠道；另一位复核通过后生效，谁何时改的有记录',
     ...edit,
     body: Official.omit({ updatedAt: true, sample: true }).extend({
+      seen: Seen.optional().describe('看到的 updatedAt；还没有填过时没有'),
       why: Why,
     }),
     reply: Official.extend({ isWaiting: z.boolean().describe('正在等待复核') }),

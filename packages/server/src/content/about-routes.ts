@@ -40,10 +40,13 @@ export function aboutRoutes({ media, desk, service, settings, personnel, certifi
     }),
     route(calls['content.getOfficial'], () => service.setting(contentSettings.official)),
     route(calls['content.listReleases'], async () => ({ rows: await service.setting(contentSettings.releases) })),
-    route(calls['content.saveOfficial'], async ({ input: { why, ...value }, caller, request }) => {
+    route(calls['content.saveOfficial'], async ({ input: { why, seen, ...value }, caller, request }) => {
       const { key } = contentSettings.official
+      // Asked before what it names: whoever changes it in between is noticed.
+      const version = await settings.seen(key)
       const { updatedAt, by } = await service.setting(contentSettings.official)
-      const wanted = { key, value: { updatedAt, by, ...value, sample: false }, seen: await settings.seen(key) }
+      if (seen !== updatedAt?.toString()) return refuse('content.setting_changed')
+      const wanted = { key, value: { updatedAt, by, ...value, sample: false }, seen: version }
       const { before, after } = await settings.save(wanted, { by: caller.operatorId, why })
       request.noted?.({ subject: key, before, after: { waiting: after.waiting?.id, value: after.waiting?.value } })
       return { ...(await service.setting(contentSettings.official)), isWaiting: after.waiting !== null }

@@ -156,11 +156,16 @@ describe('verifying', () => {
 
   test('operators write the official entries with a second person, and one letter is too short a query', async () => {
     const [staff, second] = [await w.operator(), await w.operator()]
-    const saved = await staff.call('content.saveOfficial', {
-      accounts: [{ payee: '新公司', bank: '某银行', account: '6222 0000 1111 2222' }],
-      channels: [],
-      why: '换了银行',
-    })
+    const save = async (seen: string | undefined) =>
+      staff.call('content.saveOfficial', {
+        accounts: [{ payee: '新公司', bank: '某银行', account: '6222 0000 1111 2222' }],
+        channels: [],
+        why: '换了银行',
+        seen,
+      })
+    for (const old of [undefined, '1'])
+      await expect(save(old)).rejects.toMatchObject({ reason: 'content.setting_changed' })
+    const saved = await save(String((await staff.call('content.getOfficial', {})).updatedAt))
     expect(saved).toMatchObject({ isWaiting: true })
     expect(await verify('6222000011112222')).toMatchObject({ official: false })
     const [waiting] = (await second.call('access.listApprovals', {})).rows
