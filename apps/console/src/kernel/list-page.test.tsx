@@ -248,3 +248,38 @@ test('a slash leads to the search, where letters are letters', async () => {
   await key('j', search ?? document.body)
   expect(document.activeElement).toBe(search)
 })
+
+test('on a phone a row without details of its own opens with all its columns and what may be done with it', async () => {
+  const narrow = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...{ matches: false, media: query, onchange: null, dispatchEvent: () => false },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    ...{ addListener: () => undefined, removeListener: () => undefined },
+  }))
+  const done: string[] = []
+  const Coupons = () => (
+    <ListPage
+      title="会员"
+      call="member.findMembers"
+      inputOf={() => ({ keyword: '' })}
+      rowsOf={(reply) => reply as CallReply<'member.findMembers'>}
+      keyOf={({ memberId }) => memberId}
+      columns={[
+        { key: 'name', title: '昵称', draw: ({ nickname }: Member) => <b>{nickname}</b> },
+        { key: 'state', title: '状态', draw: ({ state }: Member) => state },
+        { key: 'mobile', title: '手机号', draw: ({ mobileMasked }: Member) => mobileMasked },
+        {
+          ...{ key: 'act', title: '操作' },
+          draw: ({ nickname }: Member) => <button onClick={() => done.push(nickname)}>停用{nickname}</button>,
+        },
+      ]}
+      empty="没有"
+    />
+  )
+  const stage = await show(Coupons, { ...server(), [LIST]: () => ({ rows: [member(1)], hasMore: false }) })
+  expect(stage.text()).not.toContain('138****1')
+  await press(document.querySelector<HTMLElement>('tr[data-row-key="m1"]') ?? document.body)
+  expect(stage.text()).toContain('138****1')
+  await press(button('停用会员1'))
+  expect(done).toEqual(['会员1'])
+  narrow.mockRestore()
+})

@@ -21,6 +21,7 @@ import { useTableState, type TableState } from './table-state'
 import { text } from './text.zh'
 import { Trouble } from './trouble'
 import { useCall } from './use-call'
+import { WholeRow } from './whole-row'
 
 export { pageOfAll, type Column, type ListPlace } from './list-place'
 export type { Filter }
@@ -65,6 +66,10 @@ export function ListPage<N extends ConsoleCall, Row extends object>(props: ListP
   const rows = listed?.rows ?? []
   const open = useOpenRow(props.openRow ? [...rows, props.openRow] : rows, props.keyOf, at.open)
   const [shown, setShown] = useShownColumns(props.title, props.columns)
+  const isPhone = Grid.useBreakpoint().md === false
+  // What a phone has no room for is in the drawer, whether or not the list has details of its own.
+  const whole = isPhone ? (row: Row) => <WholeRow row={row} columns={props.columns} /> : undefined
+  const { detail = whole, titleOf = props.columns[0]?.draw } = props
   const list = useListKeys({ rows, keyOf: props.keyOf, openKey: at.open, onOpen: at.setOpen })
   return (
     <div ref={list}>
@@ -78,6 +83,8 @@ export function ListPage<N extends ConsoleCall, Row extends object>(props: ListP
       {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
       <Rows
         {...props}
+        detail={detail}
+        isPhone={isPhone}
         empty={typeof props.empty === 'string' ? props.empty : props.empty(at.filters)}
         rows={rows}
         shown={shown}
@@ -87,7 +94,9 @@ export function ListPage<N extends ConsoleCall, Row extends object>(props: ListP
         onOpen={at.setOpen}
       />
       <Foot listed={listed} page={at.page} onPage={at.setPage} cursor={at.cursor} onCursor={at.setCursor} />
-      {props.detail && open && <RowDrawer {...props} rows={rows} row={open} onOpen={at.setOpen} />}
+      {detail && open && (
+        <RowDrawer {...props} detail={detail} titleOf={titleOf} rows={rows} row={open} onOpen={at.setOpen} />
+      )}
     </div>
   )
 }
@@ -162,12 +171,12 @@ interface RowsProps<Row> {
   readonly openKey: string | null
   readonly onOpen: (key: string | null) => void
   readonly detail?: unknown
+  readonly isPhone: boolean
   readonly isUrgent?: (row: Row) => boolean
 }
 
 function Rows<Row extends object>(props: RowsProps<Row>) {
-  const { rows, keyOf, shown, openKey, onOpen } = props
-  const isPhone = Grid.useBreakpoint().md === false
+  const { rows, keyOf, shown, openKey, onOpen, isPhone } = props
   const chosen = props.columns.filter(({ key }) => shown.includes(key))
   const columns = (isPhone ? columnsOnPhone(chosen) : chosen).map(asTableColumn)
   const opens = props.detail !== undefined
@@ -188,7 +197,8 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
         rowClassName={(row) => rowClass(keyOf(row) === openKey, props.isUrgent?.(row) === true, opens)}
         onRow={(row) => ({
           tabIndex: opens ? 0 : -1,
-          onClick: () => opens && onOpen(keyOf(row)),
+          // A link in a row leads where it says.
+          onClick: ({ target }) => opens && !isOnLink(target) && onOpen(keyOf(row)),
           onKeyDown: (event) => {
             const { target, currentTarget } = event
             if (pressedKey(event) !== 'Enter' || target !== currentTarget) return
@@ -200,6 +210,8 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
     </div>
   )
 }
+
+const isOnLink = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null
 
 const SOON_MS = 300
 const ROWS_COMING = 6
