@@ -1,9 +1,10 @@
 import { countOf } from '@rostrum/contract/kernel/characters'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
+import { FoundOne } from './found-one'
 import { useMay } from './me'
 import { text } from './text.zh'
-import { takingSeveral, useTypedList, withChosen } from './typed-list'
+import { takingSeveral, useTypedList } from './typed-list'
 import { useCall } from './use-call'
 
 interface PickProps {
@@ -48,23 +49,8 @@ export function MemberPick(props: MemberPickProps) {
   return <Pick {...props} />
 }
 
-function ByName({ label, id, value, onChange, learner }: MemberPickProps) {
-  const { options, list } = useFound(learner)
-  const [chosen, setChosen] = useState<(typeof options)[number]>()
-  return (
-    <Select
-      {...list}
-      id={id}
-      aria-label={label}
-      allowClear
-      value={value || null}
-      options={withChosen(options, value ? (chosen?.value === value ? chosen : { value, label: value }) : undefined)}
-      onChange={(picked: string | null | undefined) => {
-        setChosen(options.find((one) => one.value === picked))
-        onChange?.(picked ?? undefined)
-      }}
-    />
-  )
+function ByName({ learner, ...field }: MemberPickProps) {
+  return <FoundOne {...field} {...useFound(learner)} />
 }
 
 function ById({ label, id, value = '', onChange }: MemberPickProps) {

@@ -5,6 +5,7 @@ import type { CallInput } from '../kernel/call'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { MemberPick } from '../kernel/member-pick'
 import { useAct } from '../kernel/use-call'
+import { RoomPick } from './room-pick'
 import { text } from './text-record.zh'
 
 type Wish = CallInput<'live.makeBundle'>
@@ -34,7 +35,11 @@ const common: readonly Field[] = [
 ]
 
 const asking: readonly Field[] = [
-  { name: 'roomId', label: text.roomOr, hint: text.roomOrHint, kind: 'text' },
+  {
+    ...{ name: 'roomId', label: text.roomOr, hint: text.roomOrHint },
+    kind: 'own',
+    input: <RoomPick label={text.roomOr} />,
+  },
   { name: 'memberId', label: text.memberOr, kind: 'own', input: <MemberPick label={text.memberOr} /> },
 ]
 

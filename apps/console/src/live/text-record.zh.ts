@@ -53,9 +53,11 @@ export const text = {
   bundleHint: '基本情况、安排与审核、全部发言（含撤回、删除、拦下的）、问答、录像与哈希、留痕，打成一个压缩包',
   bundleNotice:
     '在后台制作，几分钟内做好，到“监管材料”里取。涉及的每位会员都会在“谁看过我的信息”里看到一行；原因和文号写入操作记录。',
-  roomOr: '直播间编号',
+  roomOr: '直播间',
   memberOr: '会员',
-  roomOrHint: '直播间与会员二选一；也可以在“直播留痕”里打开一条再做，不用抄编号',
+  roomOrHint: '直播间与会员二选一；也可以在“直播留痕”里打开一条再做',
+  roomHint: '按标题查找',
+  roomNumber: '直播间编号',
   recipient: '提供给',
   recipientHint: '哪个机构，如 上海证监局',
   documentNo: '来文文号',
