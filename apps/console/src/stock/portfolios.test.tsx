@@ -82,7 +82,10 @@ test('a strategy shows its signals, who holds it and what they think', async () 
   const found = {
     ...strategy,
     sent: [signal],
-    held: [{ memberId: 'm1', orderNo: '', startAt: when, endAt: when }],
+    held: [
+      { memberId: 'm1', nickname: '林溪', orderNo: '', startAt: when, endAt: when },
+      { memberId: 'm2', orderNo: 'D1', startAt: when, endAt: when },
+    ],
     scores: [{ score: 4, text: '不错', at: when }],
   }
   const stage = await show(
@@ -93,18 +96,26 @@ test('a strategy shows its signals, who holds it and what they think', async () 
     },
     '/?open=s1',
   )
-  for (const words of ['不加不减', text.byOrder(''), '不错']) expect(stage.text()).toContain(words)
+  for (const words of ['不加不减', text.byOrder(''), '不错', '林溪', text.memberGone])
+    expect(stage.text()).toContain(words)
 })
 
 test('a securities company shows its state, and a referral its number', async () => {
   const stage = await show(Brokers, { [at('broker/get/list')]: () => ({ rows: [broker] }) })
   for (const words of [broker.name, text.isDown, '7']) expect(stage.text()).toContain(words)
   takeAway()
-  const row = { no: 'KH20261120-AAAA', memberId: 'm1', brokerId: 'b1', brokerName: broker.name, at: when }
+  const row = {
+    no: 'KH20261120-AAAA',
+    memberId: 'm1',
+    nickname: '林溪',
+    brokerId: 'b1',
+    brokerName: broker.name,
+    at: when,
+  }
   const other = await show(Referrals, {
     [at('broker/referral/get/list')]: () => ({ rows: [row], hasMore: false }),
   })
-  expect(other.text()).toContain('KH20261120-AAAA')
+  for (const words of ['KH20261120-AAAA', '林溪']) expect(other.text()).toContain(words)
 })
 
 test('bonds are listed with their papers, and a table that is wrong says which lines', async () => {

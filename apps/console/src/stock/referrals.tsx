@@ -9,7 +9,8 @@ type Referral = Listed['rows'][number]
 const columns: readonly Column<Referral>[] = [
   { key: 'no', title: text.no, width: 220, draw: ({ no }) => no },
   { key: 'broker', title: text.brokers, draw: ({ brokerName }) => brokerName },
-  { key: 'member', title: text.member, draw: ({ memberId }) => memberId },
+  { key: 'member', title: text.member, draw: ({ nickname }) => nickname ?? text.memberGone },
+  { key: 'memberId', title: text.memberId, isExtra: true, draw: ({ memberId }) => <code>{memberId}</code> },
   { key: 'at', title: text.at, width: 160, draw: ({ at }) => moment(at) },
 ]
 

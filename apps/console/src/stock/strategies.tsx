@@ -161,7 +161,7 @@ function Detail({ id }: { readonly id: Strategy['id'] }) {
         {...{ size: 'small', pagination: false, locale: empty, dataSource: [...held] }}
         rowKey={({ memberId, orderNo }) => `${memberId} ${orderNo}`}
         columns={[
-          { key: 'member', title: text.member, render: (_, { memberId }) => memberId },
+          { key: 'member', title: text.member, render: (_, { nickname }) => nickname ?? text.memberGone },
           { key: 'order', title: '', render: (_, { orderNo }) => text.byOrder(orderNo) },
           { key: 'end', title: text.endAt, render: (_, { endAt }) => moment(endAt) },
         ]}

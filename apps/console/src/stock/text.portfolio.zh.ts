@@ -61,6 +61,8 @@ export const text = {
   reads: '已阅',
   grant: '开通',
   member: '会员',
+  memberId: '会员编号',
+  memberGone: '已注销',
   endAt: '到期',
   grantWhy: '原因',
   granted: '已开通',

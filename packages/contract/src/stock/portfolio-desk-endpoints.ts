@@ -80,8 +80,11 @@ export const DeskSignal = z.object({
 })
 export type DeskSignal = z.infer<typeof DeskSignal>
 
+const nickname = z.string().optional().describe('账号注销以后没有')
+
 export const StrategyHolder = z.object({
   memberId: MemberId,
+  nickname,
   orderNo: z.string(),
   startAt: Instant,
   endAt: Instant,
@@ -267,7 +270,14 @@ export const portfolioDeskEndpoints = {
     ...brokers,
     query: z.object({ keyword: Words.max(searchMax).default(''), ...paging }),
     reply: pageOf(
-      z.object({ no: z.string(), memberId: MemberId, brokerId: BrokerId, brokerName: z.string(), at: Instant }),
+      z.object({
+        no: z.string(),
+        memberId: MemberId,
+        nickname,
+        brokerId: BrokerId,
+        brokerName: z.string(),
+        at: Instant,
+      }),
     ),
   }),
 } as const

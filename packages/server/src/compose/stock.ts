@@ -45,7 +45,8 @@ export function composeStock({ kernel, config, all }: Composing, content: Conten
       },
       company: async () => (await content.companyNames())[0] ?? '',
       riskTip: content.riskTip,
-      memberExists: async (id) => (await members.contacts([id])).length > 0,
+      nicknames: async (ids) =>
+        new Map((await members.contacts(ids)).map(({ memberId, nickname }) => [memberId, nickname])),
     },
   })
 }

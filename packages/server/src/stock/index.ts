@@ -92,7 +92,7 @@ export interface StockDeps {
   readonly race?: RacePorts
   /** What portfolios and strategies need besides. */
   readonly managed?: Pick<PortfolioDeps, 'approvals' | 'riskOf' | 'company' | 'riskTip'> &
-    Pick<StrategyDeps, 'memberExists'>
+    Pick<StrategyDeps, 'nicknames'>
   /** Whose the sample lists are; without it there are none. */
   readonly samplePeople?: () => Promise<StockSamplePeople>
 }
@@ -180,7 +180,7 @@ const NO_MANAGED: NonNullable<StockDeps['managed']> = {
   riskOf: async () => undefined,
   company: async () => '',
   riskTip: async () => '',
-  memberExists: async () => false,
+  nicknames: async () => new Map(),
 }
 
 async function sampleOf(

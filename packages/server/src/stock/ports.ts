@@ -1,4 +1,4 @@
-import type { LevelId, TeacherId } from '@rostrum/contract/kernel'
+import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { StockMark } from '@rostrum/contract/stock'
 import type { MemberCaller, TimeSpan } from '@rostrum/server/kernel'
 
@@ -15,6 +15,9 @@ export interface StockPeople {
   levels(): Promise<readonly { readonly id: LevelId; readonly name: string }[]>
   operatorNames(): Promise<ReadonlyMap<string, string>>
 }
+
+/** What those of them are called who still have an account. */
+export type Nicknames = (ids: readonly MemberId[]) => Promise<ReadonlyMap<MemberId, string>>
 
 /** A mark as a slice gives it: its moment is a plain number. */
 export type GivenMark = Omit<StockMark, 't'> & { readonly t: number }

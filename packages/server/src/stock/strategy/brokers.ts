@@ -12,6 +12,7 @@ import {
   type MemberCaller,
 } from '@rostrum/server/kernel'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
+import type { Nicknames } from '../ports'
 import type { BrokerRepository, BrokerRow } from './repository-brokers'
 
 type Calls = typeof stockEndpoints
@@ -58,7 +59,7 @@ export function brokerService({ kernel, brokers }: BrokerParts) {
 const writtenIn = ({ isSample: _, ...written }: BrokerRow) => written
 
 /** Where operators keep the list of securities companies. */
-export function brokerDesk({ kernel, brokers }: BrokerParts) {
+export function brokerDesk({ kernel, brokers, nicknames }: BrokerParts & { readonly nicknames: Nicknames }) {
   async function list(): Promise<AnswerOf<Calls['stock.listDeskBrokers']>> {
     const [rows, counts] = await Promise.all([brokers.list(), brokers.counts()])
     return {
@@ -81,8 +82,11 @@ export function brokerDesk({ kernel, brokers }: BrokerParts) {
       return { answer, ...(before && { before }), after: answer }
     },
     async referrals({ keyword, ...page }: ParsedOf<Calls['stock.listReferrals']>) {
-      return pageOfRows(await brokers.referrals(keyword, windowOf(page)), page, ({ at, ...row }) => ({
+      const rows = await brokers.referrals(keyword, windowOf(page))
+      const names = await nicknames(rows.map(({ memberId }) => memberId))
+      return pageOfRows(rows, page, ({ at, ...row }) => ({
         ...row,
+        nickname: names.get(row.memberId),
         at: Instant.parse(at.getTime()),
       }))
     },

@@ -21,6 +21,7 @@ import { isUuid, newId } from '@rostrum/server/kernel/db'
 import { z } from 'zod'
 import type { Notify } from '@rostrum/server/member'
 import { mustNotBorrow } from '../naming-after'
+import type { Nicknames } from '../ports'
 import type { StrategyRow } from './repository'
 import type { StrategyParts } from './service'
 import { strategyText as text } from './text.zh'
@@ -44,8 +45,7 @@ type AskedSignal = z.infer<typeof AskedSignal>
 export interface StrategyDeskParts extends StrategyParts {
   readonly approvals: Approvals
   readonly notify: Notify
-  /** Those of them who still have an account. */
-  readonly memberExists: (id: MemberId) => Promise<boolean>
+  readonly nicknames: Nicknames
 }
 
 const MOST = 100
@@ -79,7 +79,10 @@ export function strategyDesk(parts: StrategyDeskParts) {
         strategies.scores(id),
         strategies.signals(id, [{ startAt: new Date(0), endAt: new Date(clock.now()) }], { offset: 0, limit: MOST }),
       ])
-      const reads = await strategies.readCounts(sent.map((row) => row.id))
+      const [reads, names] = await Promise.all([
+        strategies.readCounts(sent.map((row) => row.id)),
+        parts.nicknames(holders.map(({ memberId }) => memberId)),
+      ])
       return {
         ...one,
         sent: sent.map(({ id: signalId, at, code, direction, text: said, evidence }) => ({
@@ -87,7 +90,13 @@ export function strategyDesk(parts: StrategyDeskParts) {
           ...{ name: source.find(code)?.name ?? code, reads: reads.get(signalId) ?? 0 },
         })),
         held: holders.map(({ memberId, orderNo, startAt, endAt }) => ({
-          ...{ memberId, orderNo, startAt: Instant.parse(startAt.getTime()), endAt: Instant.parse(endAt.getTime()) },
+          ...{
+            memberId,
+            nickname: names.get(memberId),
+            orderNo,
+            startAt: Instant.parse(startAt.getTime()),
+            endAt: Instant.parse(endAt.getTime()),
+          },
         })),
         scores: scores.map(({ score, text: said, at }) => ({ score, text: said, at: Instant.parse(at.getTime()) })),
       }
@@ -124,7 +133,7 @@ export function strategyDesk(parts: StrategyDeskParts) {
     async grant({ id: strategyId, memberId, endAt, why }: ParsedOf<Calls['stock.grantStrategy']>) {
       await find(strategyId)
       if (endAt <= clock.now()) return refuse('stock.holder_end')
-      if (!isUuid(memberId) || !(await parts.memberExists(memberId))) return refuse('stock.holder_unknown')
+      if (!isUuid(memberId) || !(await parts.nicknames([memberId])).has(memberId)) return refuse('stock.holder_unknown')
       const row = { memberId, strategyId, orderNo: '' }
       return db.tx(memberId, async (tx) => {
         const before = await strategies.findHeld(tx, row)

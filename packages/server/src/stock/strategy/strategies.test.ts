@@ -37,6 +37,7 @@ async function signal(): Promise<void> {
   await huang.call('access.decideApproval', { id: asked?.id as never, pass: true })
   await w.settle()
 }
+const nickname = async () => (await ada.call('member.getMember', {})).nickname
 const mine = async (who: Member = ada) => (await who.call('stock.listStrategies', {})).rows
 const signals = async (who: Member = ada) => (await who.call('stock.listSignals', { id })).rows
 
@@ -143,7 +144,9 @@ test('a score may be given again by who held it, and by nobody else', async () =
   await grant(3)
   await ada.call('stock.rateStrategy', { id, score: 2, text: '太少' })
   await ada.call('stock.rateStrategy', { id, score: 4 })
-  expect((await xu.call('stock.getDeskStrategy', { id })).scores).toMatchObject([{ score: 4 }])
+  const { scores, held } = await xu.call('stock.getDeskStrategy', { id })
+  expect(scores).toMatchObject([{ score: 4 }])
+  expect(held).toMatchObject([{ memberId: ada.memberId, nickname: await nickname() }])
 })
 
 test('what begins later is scored once it has begun', async () => {
@@ -182,7 +185,7 @@ test('a referral is kept with its number, the same press once; a company that is
   await expect(go(down?.id as never, randomUUID())).rejects.toMatchObject({ reason: 'stock.broker_down' })
   await expect(go('x' as never, randomUUID())).rejects.toMatchObject({ reason: 'stock.broker_unknown' })
   const found = await xu.call('stock.listReferrals', { keyword: twice[0]?.no ?? '' })
-  expect(found.rows).toMatchObject([{ memberId: ada.memberId, brokerName: open?.name }])
+  expect(found.rows).toMatchObject([{ memberId: ada.memberId, nickname: await nickname(), brokerName: open?.name }])
   await expect(
     ada.call('stock.referBroker', { brokerId: open?.id as never, consent: false as never, idempotencyKey }),
   ).rejects.toMatchObject({ code: 400 })
