@@ -1,4 +1,5 @@
 import { offline, renderScreen, unmountAll, type Replies } from '@rostrum/app/testing'
+import { stockMarksMax } from '@rostrum/contract/stock/limits'
 import { instantOf } from '@rostrum/market'
 import { pressGuardMs } from '@rostrum/ui'
 import { given } from '@rostrum/ui/testing/kline-chart'
@@ -100,6 +101,20 @@ test('what did not arrive is not counted', async () => {
   await screen.press('button', '标记')
   expect(screen.find('dialog').textContent).toContain('观点')
   expect(screen.find('dialog').textContent).not.toContain('0条')
+})
+
+test('what the newest bars lack, since only so many of a kind come at first, is asked for', async () => {
+  const many = Array.from({ length: stockMarksMax }, (_, no) => row('news', `m${no}`, '2026-11-25'))
+  const asked: unknown[] = []
+  await show({}, 'day', {
+    'stock.listMarks': (input: { readonly from?: string; readonly to?: string }) => {
+      if (input.from === undefined) return { rows: many }
+      asked.push({ from: Number(input.from), to: Number(input.to) })
+      return { rows: [row('news', 'old', '2026-11-24')] }
+    },
+  } as object)
+  expect(asked).toEqual([{ from: instantOf('2026-11-24'), to: instantOf('2026-11-25', 600) }])
+  expect(cells()).toContainEqual([instantOf('2026-11-24'), '讯'])
 })
 
 test('older bars bring what was written in their time', async () => {

@@ -1,8 +1,18 @@
+import { stockMarksMax, stockNotesMax } from '@rostrum/contract/stock/limits'
 import { useCallback, useMemo, useState } from 'react'
 import type { ChartBar, OlderBars } from '@rostrum/ui/kline'
-import { cellsOf, countsOf, hasMarks, marksOnBars, type MarkedBar, type MarkKind, type StockMark } from './bar-marks'
+import {
+  cellsOf,
+  countsOf,
+  hasMarks,
+  markKinds,
+  marksOnBars,
+  type MarkedBar,
+  type MarkKind,
+  type StockMark,
+} from './bar-marks'
 import type { Period } from './periods'
-import { useMarks, useOlderMarks, type MarksSpan } from './queries.market'
+import { useMarks, useOlderMarks, type MarksSpan, type StockMarks } from './queries.market'
 import { marksText as words } from './text.kline.zh'
 import { useMarkKinds } from './use-mark-kinds'
 
@@ -26,8 +36,9 @@ export function useChartMarks({ code, period, series, bars, latest, loadOlder }:
   const [open, setOpen] = useState<readonly number[] | 'all'>()
   const newest = useNewest(latest)
   const known = useMemo(() => withNewest([...older.bars, ...bars], newest), [older.bars, bars, newest])
-  const olderRows = useOlderMarks(isOn ? code : '', older.spans)
   const newestRows = found.data?.rows
+  const left = useMemo(() => leftOut(newestRows ?? [], bars), [newestRows, bars])
+  const olderRows = useOlderMarks(isOn ? code : '', [...left, ...older.spans])
   const rows = useMemo(() => onlyOnce([...(newestRows ?? []), ...olderRows]), [newestRows, olderRows])
   const shown = markKindsKey(kinds)
   const on = useMemo(
@@ -51,6 +62,19 @@ export function useChartMarks({ code, period, series, bars, latest, loadOlder }:
     loadOlder: older.load,
     props: isOn ? { marks, onMark: (times: readonly number[]) => setOpen(times) } : {},
   }
+}
+
+const mostOf = (kind: MarkKind): number => (kind === 'note' ? stockNotesMax : stockMarksMax)
+
+/** The time of the newest bars of which not everything came: the first answer holds only so many of a kind. */
+function leftOut(rows: StockMarks, bars: readonly ChartBar[]): readonly MarksSpan[] {
+  const oldest = markKinds
+    .map((kind) => ({ ofKind: rows.filter((row) => row.kind === kind), most: mostOf(kind) }))
+    .filter(({ ofKind, most }) => ofKind.length >= most)
+    .map(({ ofKind }) => Math.min(...ofKind.map(({ t }) => t)))
+  const from = bars[0]?.t ?? Infinity
+  const to = Math.max(...oldest)
+  return to >= from ? [{ from, to }] : []
 }
 
 /** What is among the newest may be of the time of older bars, too. */
