@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { PickedFile } from './file-pick-props'
 
 export interface PictureIntakeProps {
@@ -7,4 +8,6 @@ export interface PictureIntakeProps {
   /** Shown while a file is held over the page. */
   readonly words: string
   readonly disabled?: boolean
+  /** Where what is taken will stand: it decides where several are shown. */
+  readonly zone?: RefObject<HTMLElement | null>
 }

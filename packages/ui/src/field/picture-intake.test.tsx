@@ -92,3 +92,23 @@ test('a page under another one, or one that takes no pictures, ignores pasting a
   expect(drag('drop', [picture])).toBe(false)
   expect(take).not.toHaveBeenCalled()
 })
+
+test('of several, the one whose place it happens in takes a picture; without a place the nearest by height', () => {
+  const took: string[] = []
+  const zones = ['first', 'second'].map((name, no) => {
+    const host = document.body.appendChild(document.createElement('div'))
+    vi.spyOn(host, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, no * 1000, 100, 100))
+    render(<PictureIntake onTake={() => took.push(name)} onRefuse={vi.fn()} words={words} zone={{ current: host }} />)
+    return host
+  })
+  const at = (target: Element | undefined, event: Event): void => {
+    const dataTransfer = { files: [picture], types: ['Files'] }
+    act(() => void target?.dispatchEvent(Object.assign(event, { dataTransfer, clipboardData: dataTransfer })))
+  }
+  const whole = { bubbles: true, cancelable: true }
+  at(zones[1], new Event('drop', whole))
+  at(zones[0], new Event('paste', whole))
+  at(document.body, new MouseEvent('drop', { ...whole, clientY: 900 }))
+  expect(took).toEqual(['second', 'first', 'second'])
+  for (const host of zones) host.remove()
+})

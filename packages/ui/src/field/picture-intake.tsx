@@ -12,7 +12,8 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.i
 
 /**
  * Takes pictures that are pasted, or dropped anywhere on the page, while the page is shown. Words are left to their
- * field. While a file is held over the page, a hint says that it can be dropped.
+ * field. While a file is held over the page, a hint says that it can be dropped. Where several are shown, as in a paper
+ * with two questions that ask for pictures, only the nearest one takes it.
  */
 export function PictureIntake(props: PictureIntakeProps) {
   const { words, disabled = false } = props
@@ -24,9 +25,11 @@ export function PictureIntake(props: PictureIntakeProps) {
   useShow(() => {
     if (disabled) return
     const stop = new AbortController()
+    shown.add(latest)
     takePasted(latest, stop.signal)
     takeDropped(latest, setOver, stop.signal)
     return () => {
+      shown.delete(latest)
       stop.abort()
       setOver(false)
     }
@@ -48,8 +51,31 @@ interface Latest {
   readonly current: PictureIntakeProps
 }
 
+/** All that take pictures now, in the order in which they came. */
+const shown = new Set<Latest>()
+
+/** The one of several whose place it happened in; otherwise the nearest by height, or who has no place: the last to come. */
+function isFor(latest: Latest, event: Event): boolean {
+  if (shown.size < 2) return true
+  const placed = [...shown].flatMap((one) => {
+    const zone = one.current.zone?.current
+    return zone ? [{ one, zone }] : []
+  })
+  const { target } = event
+  const inside = placed.find(({ zone }) => target instanceof Node && zone.contains(target))
+  if (inside) return inside.one === latest
+  const at = event instanceof MouseEvent ? event.clientY : window.innerHeight / 2
+  const away = ({ zone }: { readonly zone: HTMLElement }): number => {
+    const { top, bottom } = zone.getBoundingClientRect()
+    return Math.max(top - at, at - bottom, 0)
+  }
+  const [nearest] = placed.sort((a, b) => away(a) - away(b))
+  return (nearest?.one ?? [...shown].at(-1)) === latest
+}
+
 function takePasted(latest: Latest, signal: AbortSignal): void {
   const take = (event: ClipboardEvent): void => {
+    if (!isFor(latest, event)) return
     const files = Array.from(event.clipboardData?.files ?? []).filter(isPicture)
     if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return
     event.preventDefault()
@@ -63,7 +89,7 @@ function takeDropped(latest: Latest, setOver: (isOver: boolean) => void, signal:
   const over = (event: DragEvent): void => {
     if (!hasFiles(event)) return
     event.preventDefault()
-    setOver(true)
+    setOver(isFor(latest, event))
   }
   const leave = (event: DragEvent): void => {
     // Moving between two elements of the page has a related target; leaving the page has none.
@@ -71,7 +97,7 @@ function takeDropped(latest: Latest, setOver: (isOver: boolean) => void, signal:
   }
   const drop = (event: DragEvent): void => {
     setOver(false)
-    if (!hasFiles(event)) return
+    if (!hasFiles(event) || !isFor(latest, event)) return
     event.preventDefault()
     const files = Array.from(event.dataTransfer?.files ?? [])
     const pictures = files.filter(isPicture)

@@ -1,5 +1,6 @@
 import { chatImageAccept } from '@rostrum/contract/kernel/limits'
-import { FilePick, Icon, PictureIntake, PicturePicks, Pressable } from '@rostrum/ui'
+import { FilePick, Icon, PictureIntake, PicturePicks, Pressable, type PictureIntakeProps } from '@rostrum/ui'
+import { useRef } from 'react'
 import { useSession, useToast } from '../hooks'
 import { uploadsText as text } from './text.uploads.zh'
 import type { Uploads } from './use-uploads'
@@ -19,11 +20,12 @@ export function UploadPicks({ uploads, label, disabled }: UploadPicksProps) {
   const { isSignedIn } = useSession()
   const isSlim = label === undefined
   const hasRoom = !disabled && list.length < most
+  const zone = useRef<HTMLDivElement>(null)
   return (
     <>
-      <Intake onTake={add} disabled={disabled || !isSignedIn} />
+      <Intake onTake={add} disabled={disabled || !isSignedIn} zone={zone} />
       {(list.length > 0 || !isSlim) && (
-        <div className={styles.picks}>
+        <div ref={zone} className={styles.picks}>
           {!isSlim && <div className={styles.label}>{label}</div>}
           <PicturePicks list={list} label={text.chosen} slim={isSlim} onRetry={retry} onDrop={drop}>
             {hasRoom && <AddSquare onPick={add} />}
@@ -47,11 +49,11 @@ export function OnePicture({ onTake, disabled }: { readonly onTake: Uploads['add
   )
 }
 
-function Intake({ onTake, disabled }: { readonly onTake: Uploads['add']; readonly disabled?: boolean }) {
+type IntakeProps = Pick<PictureIntakeProps, 'disabled' | 'zone'> & { readonly onTake: Uploads['add'] }
+
+function Intake(props: IntakeProps) {
   const toast = useToast()
-  return (
-    <PictureIntake onTake={onTake} onRefuse={() => toast(text.onlyPictures)} words={text.letGo} disabled={disabled} />
-  )
+  return <PictureIntake {...props} onRefuse={() => toast(text.onlyPictures)} words={text.letGo} />
 }
 
 function AddSquare({ onPick }: { readonly onPick: Uploads['add'] }) {
