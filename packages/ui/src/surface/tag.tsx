@@ -8,7 +8,7 @@ import css from './tag.module.css'
 
 export interface TagProps {
   readonly children: ReactNode
-  readonly tone?: 'plain' | 'brand' | 'accent' | 'rise' | 'fall' | 'warn' | 'line' | 'solid'
+  readonly tone?: 'plain' | 'brand' | 'accent' | 'rise' | 'fall' | 'warn' | 'danger' | 'line' | 'solid'
   readonly icon?: IconName
   readonly className?: string
 }

@@ -6,7 +6,7 @@ export interface Palette {
   readonly surface: Readonly<
     Record<'page' | 'card' | 'sunken' | 'raised' | 'bone' | 'scrim' | 'cover-shade' | 'viewer', string>
   >
-  readonly tint: Readonly<Record<'brand' | 'accent' | 'rise' | 'fall' | 'warn', string>>
+  readonly tint: Readonly<Record<'brand' | 'accent' | 'rise' | 'fall' | 'warn' | 'danger', string>>
   readonly text: Readonly<Record<'strong' | 'body' | 'quiet' | 'faint' | 'on-cover' | 'on-cover-quiet', string>>
   readonly line: Readonly<Record<'hair' | 'strong' | 'field', string>>
   readonly cover: Readonly<Record<`${CoverTone}-${'a' | 'b' | 'line'}`, string>>
@@ -28,6 +28,7 @@ export type ColorName =
   | 'on-live'
   | 'warn'
   | 'danger'
+  | 'good'
   | 'focus'
   | 'knob'
 
@@ -45,6 +46,7 @@ export const light: Palette = {
     'on-live': '#FFFFFF',
     warn: '#8A5A00',
     danger: '#C42F37',
+    good: '#0B7A4B',
     focus: '#1F3B73',
     knob: '#FFFFFF',
   },
@@ -58,7 +60,7 @@ export const light: Palette = {
     'cover-shade': 'rgba(10, 18, 38, .86)',
     viewer: '#0A0C12',
   },
-  tint: { brand: '#E9EDF5', accent: '#F7F0DF', rise: '#FCEFEF', fall: '#E7F4ED', warn: '#F8F1E1' },
+  tint: { brand: '#E9EDF5', accent: '#F7F0DF', rise: '#FCEFEF', fall: '#E7F4ED', warn: '#F8F1E1', danger: '#FCEFEF' },
   text: {
     strong: '#17181A',
     body: '#33363B',
@@ -100,6 +102,7 @@ export const dark: Palette = {
     'on-live': '#FFFFFF',
     warn: '#DDB066',
     danger: '#F4736F',
+    good: '#3DB985',
     focus: '#8FB0F0',
     knob: '#FFFFFF',
   },
@@ -113,7 +116,7 @@ export const dark: Palette = {
     'cover-shade': 'rgba(6, 10, 20, .86)',
     viewer: '#0A0C12',
   },
-  tint: { brand: '#222B3D', accent: '#2D2719', rise: '#34201F', fall: '#172B22', warn: '#2D2719' },
+  tint: { brand: '#222B3D', accent: '#2D2719', rise: '#34201F', fall: '#172B22', warn: '#2D2719', danger: '#34201F' },
   text: {
     strong: '#F2F1EC',
     body: '#D3D4D7',

@@ -120,7 +120,7 @@ function Front({ lesson }: LessonProps) {
       <p className={css.time}>{time}</p>
       <div className={css.tags}>
         {room && !isCancelled && (
-          <Tag tone={room.phase === 'live' ? 'rise' : 'line'}>{text.lesson.room[room.phase]}</Tag>
+          <Tag tone={room.phase === 'live' ? 'danger' : 'line'}>{text.lesson.room[room.phase]}</Tag>
         )}
         {clashes && !isCancelled && <Tag tone="warn">{text.lesson.clash}</Tag>}
       </div>

@@ -104,7 +104,7 @@ function Waiting({ questions }: { readonly questions: ReturnType<typeof useStudi
       title={words.waiting}
       note={
         overdue > 0 ? (
-          <Tag tone="rise" icon="warning">
+          <Tag tone="danger" icon="warning">
             {words.overdue(overdue)}
           </Tag>
         ) : undefined

@@ -61,7 +61,7 @@ function Due({ question: { dueAt, urgedAt }, now }: Pick<DeskCardProps, 'questio
   const left = dueAt - now
   return (
     <>
-      <Tag tone={left < 0 ? 'rise' : 'plain'} icon="clock">
+      <Tag tone={left < 0 ? 'danger' : 'plain'} icon="clock">
         {left < 0 ? words.overdueBy(spanWords(-left)) : words.dueIn(spanWords(left))}
       </Tag>
       {urgedAt !== undefined && (
