@@ -1,4 +1,10 @@
-import { reportReasonNames } from '@rostrum/contract/feedback/names'
+import {
+  feedbackGroupNames,
+  feedbackKindNames,
+  feedbackStateNames,
+  handlerRoleNames,
+  reportReasonNames,
+} from '@rostrum/contract/feedback/names'
 import { acceptDays, answerDays, feedbackTextMax, reopenDays } from '@rostrum/contract/feedback/limits'
 
 /** The words of the pages of complaints, customer chat and reports. */
@@ -8,17 +14,10 @@ export const text = {
   reports: '举报',
   judging: '举报审核',
   casesHint: '先到时限的在前；时限按工作日算',
-  caseGroups: { new: '待受理', handling: '处理中', replied: '已回复', closed: '已关闭' },
-  caseStates: {
-    new: '待受理',
-    handling: '处理中',
-    escalated: '已升级',
-    replied: '已回复',
-    reopened: '重新打开',
-    closed: '已关闭',
-  },
-  caseKinds: { complaint: '投诉', suggestion: '建议', report: '举报', account: '账号', refund: '退款' },
-  roles: { service: '客服专员', compliance: '合规负责人' },
+  caseGroups: feedbackGroupNames,
+  caseStates: feedbackStateNames,
+  caseKinds: feedbackKindNames,
+  roles: handlerRoleNames,
   weights: { ordinary: '一般', major: '较复杂', hard: '复杂' },
   caseEmpty: {
     new: `没有待受理的。新的投诉与反馈会出现在这里，${acceptDays}个工作日内受理`,

@@ -1,28 +1,16 @@
 import type { FeedbackGroup, FeedbackKind, FeedbackRef, FeedbackState, HandlerRole } from '@rostrum/contract/feedback'
 import { acceptDays, answerDays, feedbackTextMax, feedbackTextMin, reopenDays } from '@rostrum/contract/feedback/limits'
+import {
+  feedbackGroupNames,
+  feedbackKindNames,
+  feedbackStateNames,
+  handlerRoleNames,
+} from '@rostrum/contract/feedback/names'
 
-const kinds: Readonly<Record<FeedbackKind, string>> = {
-  complaint: '投诉',
-  suggestion: '建议',
-  report: '举报',
-  account: '账号',
-  refund: '退款',
-}
-const states: Readonly<Record<FeedbackState, string>> = {
-  new: '待受理',
-  handling: '处理中',
-  escalated: '已升级',
-  replied: '已回复',
-  reopened: '重新打开',
-  closed: '已关闭',
-}
-const groups: Readonly<Record<FeedbackGroup, string>> = {
-  new: '待受理',
-  handling: '处理中',
-  replied: '已回复',
-  closed: '已关闭',
-}
-const roles: Readonly<Record<HandlerRole, string>> = { service: '客服专员', compliance: '合规负责人' }
+const kinds: Readonly<Record<FeedbackKind, string>> = feedbackKindNames
+const states: Readonly<Record<FeedbackState, string>> = feedbackStateNames
+const groups: Readonly<Record<FeedbackGroup, string>> = feedbackGroupNames
+const roles: Readonly<Record<HandlerRole, string>> = handlerRoleNames
 const refs: Readonly<Record<FeedbackRef['kind'], string>> = {
   order: '订单',
   teacher: '老师',

@@ -25,7 +25,7 @@ export type FeedbackState = z.infer<typeof FeedbackState>
 export const FeedbackGroup = z.enum(feedbackGroups)
 export type FeedbackGroup = z.infer<typeof FeedbackGroup>
 
-/** The effort of the investigation: an answer is due within 3, 7 or 15 working days. */
+/** The effort of the investigation: an answer is due within as many working days as `answerDays` says. */
 export const FeedbackWeight = z.enum(['ordinary', 'major', 'hard'])
 export type FeedbackWeight = z.infer<typeof FeedbackWeight>
 

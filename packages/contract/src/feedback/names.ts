@@ -1,4 +1,28 @@
-/** What people read for codes of this slice, in the app and in the console. */
+/** What people read for codes of this slice, in the app, in the console and in what is exported. */
+
+export const feedbackKindNames = {
+  complaint: '投诉',
+  suggestion: '建议',
+  report: '举报',
+  account: '账号',
+  refund: '退款',
+} as const
+
+export const feedbackGroupNames = {
+  new: '待受理',
+  handling: '处理中',
+  replied: '已回复',
+  closed: '已关闭',
+} as const
+
+export const feedbackStateNames = {
+  ...feedbackGroupNames,
+  escalated: '已升级',
+  reopened: '重新打开',
+} as const
+
+/** Who handles a case. */
+export const handlerRoleNames = { service: '客服专员', compliance: '合规负责人' } as const
 
 /** Why something is reported. */
 export const reportReasonNames = {

@@ -1,3 +1,4 @@
+import { feedbackKindNames, feedbackStateNames } from '@rostrum/contract/feedback/names'
 import { noticeNames } from '@rostrum/contract/kinds'
 import type { HoldingGroup } from '@rostrum/contract/member'
 
@@ -20,20 +21,11 @@ const codes: Readonly<Record<string, string>> = {
   rejected: '未通过',
   passed: '已通过',
   hidden: '已隐藏',
-  new: '待受理',
-  handling: '处理中',
-  escalated: '已升级',
-  replied: '已回复',
-  reopened: '重新打开',
-  closed: '已关闭',
+  ...feedbackStateNames,
   open: '处理中',
   done: '已完成',
   refused: '未通过',
-  complaint: '投诉',
-  suggestion: '建议',
-  report: '举报',
-  account: '账号',
-  refund: '退款',
+  ...feedbackKindNames,
   correct: '更正或补充',
   delete: '删除',
   explain: '解释说明',

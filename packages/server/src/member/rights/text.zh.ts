@@ -1,7 +1,8 @@
+import { handlerRoleNames } from '@rostrum/contract/feedback/names'
+
 const roles: Readonly<Record<string, string>> = {
   admin: '管理员',
-  service: '客服专员',
-  compliance: '合规负责人',
+  ...handlerRoleNames,
   editor: '编辑',
 }
 
