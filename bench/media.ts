@@ -1,7 +1,7 @@
 /**
  * Fan-out of one stream of 1 Mbit/s: our hub compared with node-media-server's own HTTP-FLV, in the same run, with the
  * same viewers, taking turns. `npm run bench -- media [seconds of one measurement] [viewers,viewers,…]`. Needs Linux
- * (/proc) and ffmpeg.
+ * (/proc) and ffmpeg. Then, of our hub alone, what it costs that a quarter looks back, or takes the smaller picture.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -10,11 +10,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFfmpeg } from '../e2e/lib/programs'
 import { table } from './lib/figures'
-import { ask, begin, cpuMicros, end, heard, kept, machine, pause, run, say } from './lib/processes'
+import { ask, begin, childrenOf, cpuMicros, end, heard, kept, machine, pause, run, say } from './lib/processes'
 import type { Asked, Grants, Place, Seats, Seen } from './media/messages'
 
 const WARM_UP_MS = 4000
 const LESSON_S = 20
+const WAYS_VIEWERS = 200
 /** Share of the stream's rate: below it a picture stops now and then. */
 const FULL = 0.95
 const file = (name: string) => fileURLToPath(new URL(`media/${name}`, import.meta.url))
@@ -117,23 +118,42 @@ async function openSide(name: string, program: string, lesson: string): Promise<
   return { name, server, place, encoder }
 }
 
+interface Watched {
+  readonly kbits: readonly number[]
+  readonly alive: number
+  readonly ms: number
+  readonly cpuMs: number
+  /** Of what the server began: the encoder of the smaller picture. */
+  readonly encoderMs: number
+}
+
+async function watched(
+  { server, place }: Side,
+  audience: ChildProcess,
+  paths: readonly string[],
+  seconds: number,
+): Promise<Watched> {
+  const addresses = paths.map((path) => place.url + path)
+  await ask(audience, { addresses, warmUpMs: WARM_UP_MS, ms: seconds * 1000 } satisfies Seats)
+  const encoders = childrenOf(server.pid)
+  const used = (): number => encoders.reduce((sum, pid) => sum + cpuMicros(pid), 0) / 1000
+  const [before, encoderBefore, startedAt] = [cpuMicros(server.pid), used(), performance.now()]
+  const { bytes, alive } = await heard<Seen>(audience)
+  const [cpuMs, ms] = [(cpuMicros(server.pid) - before) / 1000, performance.now() - startedAt]
+  return { kbits: bytes.map((one) => (one * 8) / ms), alive, ms, cpuMs, encoderMs: used() - encoderBefore }
+}
+
 async function measure(
-  { name, server, place }: Side,
+  side: Side,
   audience: ChildProcess,
   viewers: number,
   seconds: number,
   rate: number,
 ): Promise<Figures> {
-  const grants = await ask<Grants>(server, { viewers } satisfies Asked)
-  await ask(audience, {
-    addresses: grants.map(({ flv = '' }) => place.url + flv),
-    warmUpMs: WARM_UP_MS,
-    ms: seconds * 1000,
-  } satisfies Seats)
-  const [before, startedAt] = [cpuMicros(server.pid), performance.now()]
-  const { bytes, alive } = await heard<Seen>(audience)
-  const [cpuMs, ms] = [(cpuMicros(server.pid) - before) / 1000, performance.now() - startedAt]
-  const kbits = bytes.map((one) => (one * 8) / ms)
+  const grants = await ask<Grants>(side.server, { viewers } satisfies Asked)
+  const paths = grants.map(({ flv = '' }) => flv)
+  const { kbits, alive, ms, cpuMs } = await watched(side, audience, paths, seconds)
+  const { name } = side
   const sum = kbits.reduce((all, one) => all + one, 0)
   return {
     name,
@@ -145,6 +165,30 @@ async function measure(
     core: cpuMs / ms,
     perMbit: cpuMs / ((sum * ms) / 1e6),
   }
+}
+
+/** A quarter of the viewers of our hub look back, or take the smaller picture: what each costs beside the plain hub. */
+async function ways(side: Side, audience: ChildProcess, seconds: number): Promise<void> {
+  const some = WAYS_VIEWERS / 4
+  const kinds = ['plain', 'a quarter looks back', 'a quarter takes the smaller picture'] as const
+  const rows = []
+  let plain = Number.NaN
+  for (const [place, name] of kinds.entries()) {
+    const [past, low] = [place === 1 ? some : 0, place === 2 ? some : 0]
+    const grants = await ask<Grants>(side.server, { viewers: WAYS_VIEWERS, past } satisfies Asked)
+    const paths = grants.map((grant, at) => grant.past ?? (at < low ? grant.lowFlv : grant.flv) ?? '')
+    const { kbits, alive, ms, cpuMs, encoderMs } = await watched(side, audience, paths, seconds)
+    const mean = (of: readonly number[]): string => (of.reduce((all, one) => all + one, 0) / of.length).toFixed(0)
+    const perViewer = (cpuMs * 1000) / (ms / 1000) / WAYS_VIEWERS
+    if (place === 0) plain = perViewer
+    rows.push([
+      ...[name, String(WAYS_VIEWERS), String(alive), mean(kbits.slice(0, some)), mean(kbits.slice(some))],
+      ...[((cpuMs / ms) * 100).toFixed(1), ((encoderMs / ms) * 100).toFixed(1)],
+      ...[perViewer.toFixed(0), (perViewer / plain).toFixed(2)],
+    ])
+  }
+  const head = ['', 'viewers', 'alive', 'kbit/s of the quarter', 'of the others', '% of a core', 'encoder']
+  say(table([...head, 'us CPU per viewer and s', '/ plain'], rows))
 }
 
 function report(all: readonly Figures[], names: readonly string[]): void {
@@ -189,6 +233,8 @@ async function main(seconds: number, steps: readonly number[]): Promise<void> {
     all,
     sides.map(({ name }) => name),
   )
+  const [ours] = sides
+  if (ours) await ways(ours, audience, seconds)
   for (const { server, encoder } of sides) {
     encoder.kill('SIGKILL')
     await end(server)

@@ -83,6 +83,25 @@ export function cpuMicros(pid: number | undefined): number {
   )
 }
 
+/** Processes that this one began. */
+export const childrenOf = (pid: number | undefined): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number)
+
+function parentOf(pid: string): number {
+  try {
+    // The name of a program may hold spaces; it stands in brackets.
+    return Number(
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) \S /s, '')
+        .split(' ')[0],
+    )
+  } catch {
+    return Number.NaN
+  }
+}
+
 export function rssKb(pid: number | undefined): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }

@@ -6,10 +6,18 @@ export interface Place {
 
 export interface Asked {
   readonly viewers: number
+  /** The first so many of them look back in what is recorded. */
+  readonly past?: number
 }
 
-/** Paths of the stream on the server, per way of playing, one entry per viewer. */
-export type Grants = readonly { readonly flv?: string; readonly wsFlv?: string; readonly llHls?: string }[]
+/** Paths of the stream on the server, per way of playing, one entry per viewer. `past`: a playlist of what is recorded. */
+export type Grants = readonly {
+  readonly flv?: string
+  readonly lowFlv?: string
+  readonly wsFlv?: string
+  readonly llHls?: string
+  readonly past?: string
+}[]
 
 /** The order to an audience, and its result. */
 export interface Seats {

@@ -25,7 +25,7 @@ process.on('SIGTERM', () => void media.stop?.().then(() => process.exit(0)))
 const [log, clock] = [createLog({ level: 'warn' }), systemClock]
 const media = createMedia(
   { clock, log },
-  { kind: 'embedded', dir, rtmpPort: await freePort(), rtmpBind: '127.0.0.1', publicHost: '127.0.0.1', record: false },
+  { kind: 'embedded', dir, rtmpPort: await freePort(), rtmpBind: '127.0.0.1', publicHost: '127.0.0.1', record: true },
 )
 const http = await createHttp({
   config: {
@@ -51,6 +51,7 @@ const http = await createHttp({
 })
 const { url } = await http.listen({ port: 0, host: '127.0.0.1' })
 await media.start?.()
+media.limitRenditions(1)
 while (media.ingestState() !== 'ready') await pause(50)
 const stream = media.newStream()
 const { rtmpServer, streamKey } = media.ingest(stream, {
@@ -58,8 +59,15 @@ const { rtmpServer, streamKey } = media.ingest(stream, {
   nonce: media.newNonce(),
   expiresAt: Instant.parse(Date.now() + HOUR_MS),
 })
-process.on('message', ({ viewers }: Asked) => {
-  const grants = Array.from({ length: viewers }, (_, at) => media.play(stream, { subject: `v${at}` }))
-  process.send?.(grants satisfies Grants)
-})
+process.on('message', ({ viewers, past = 0 }: Asked) => void grant(viewers, past))
+
+async function grant(viewers: number, past: number): Promise<void> {
+  const parts = past === 0 ? [] : await media.recording(stream)
+  const cuts = parts.map(({ ordinal }) => ({ stream: stream.name, ordinal }))
+  const grants = Array.from({ length: viewers }, async (_, at) => {
+    const subject = `v${at}`
+    return at < past ? { past: (await media.replay(cuts, { subject })).url } : media.play(stream, { subject })
+  })
+  process.send?.((await Promise.all(grants)) satisfies Grants)
+}
 process.send?.({ url, push: `${rtmpServer}/${streamKey}` } satisfies Place)
