@@ -1,3 +1,4 @@
+import { riseColorOther } from '@rostrum/contract/kernel/appearance'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { signIn } from './lib/api'
@@ -204,10 +205,10 @@ describe('overlays', () => {
 describe('the window', () => {
   test("theme and font factor are set before the app's first script", async () => {
     const page = await open('/', { as: 'visitor' })
-    await page.evaluate(() => {
+    await page.evaluate((riseColor) => {
       localStorage.setItem('fontSizeSync', '1.6')
-      localStorage.setItem('look', JSON.stringify({ theme: 'dark', riseColor: 'green' }))
-    })
+      localStorage.setItem('look', JSON.stringify({ theme: 'dark', riseColor }))
+    }, riseColorOther)
     await page.route('**/assets/*.js', (route) => route.abort())
     errors = []
     await page.goto(`${url}/`)
@@ -215,7 +216,7 @@ describe('the window', () => {
       ...document.documentElement.dataset,
       fs: document.documentElement.style.getPropertyValue('--fs'),
     }))
-    expect(look).toMatchObject({ theme: 'dark', rise: 'green', fs: '1.3333' })
+    expect(look).toMatchObject({ theme: 'dark', rise: riseColorOther, fs: '1.3333' })
     errors = []
   })
 

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { offline, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
+import { sampleCode } from '../testing/code'
 import { agreement, cashier, draft, payment, readDraft, sellingReplies } from '../testing/selling'
 import { commerceScreens } from './manifest'
 import { drawnStrokes } from './parts/sign-pad'
@@ -77,10 +78,10 @@ const toSign = async () => {
 test('read, it is signed with a typed name and the code', async () => {
   const screen = await toSign()
   await screen.type(text.sign.name, '张三')
-  await screen.type(text.sign.code, '123456')
+  await screen.type(text.sign.code, sampleCode)
   await screen.press('button', text.sign.confirm)
   expect(callsOf(screen, 'commerce.signAgreement')).toMatchObject([
-    { orderNo: 'D1', code: '123456', signature: { kind: 'typed', name: '张三', strokes: [] } },
+    { orderNo: 'D1', code: sampleCode, signature: { kind: 'typed', name: '张三', strokes: [] } },
   ])
   expect(screen.text()).toContain(text.sign.signed)
 })
@@ -93,7 +94,7 @@ test('a class of risk that lapsed or changed meanwhile leads to the test', async
   await screen.press('radio', text.sign.typed)
   expect(screen.text()).not.toContain(text.sign.toRisk)
   await screen.type(text.sign.name, '张三')
-  await screen.type(text.sign.code, '123456')
+  await screen.type(text.sign.code, sampleCode)
   await screen.press('button', text.sign.confirm)
   expect(screen.text()).toContain(text.sign.needRisk)
   expect(screen.text()).toContain(text.sign.toRisk)

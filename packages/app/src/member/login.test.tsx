@@ -212,7 +212,7 @@ test('settings chosen on another device apply after login', async () => {
   expect(screen.platform.looks.at(-1)).toMatchObject({ dark: true, fontFactor: 1.6 })
 })
 
-test('phone login: the number, then six boxes that send themselves', async () => {
+test('phone login: the number, then boxes that send themselves', async () => {
   const screen = await open('mobile', { params: { mobile: '13800000001' } })
   await tick(screen)
   await screen.press('button', '下一步')

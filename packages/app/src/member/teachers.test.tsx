@@ -1,3 +1,4 @@
+import { reviewDays } from '@rostrum/contract/member/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refused, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
 import { courseScreens } from '../course/manifest'
@@ -134,7 +135,7 @@ test('a door decides the tab that is open first', async () => {
 test('who has not listened long enough is told how long; others’ reviews can be reported', async () => {
   const screen = await render('member.teacher')
   await screen.press('tab', '评价12')
-  expect(screen.text()).toContain('近180天听满10分钟直播、回放或视频可以评价，您已听3分钟')
+  expect(screen.text()).toContain(`近${reviewDays}天听满10分钟直播、回放或视频可以评价，您已听3分钟`)
   expect(screen.text()).toContain('听过320分钟')
   expect(links(screen)).toContain('/pages/report/index/index?kind=review&id=v1')
 })

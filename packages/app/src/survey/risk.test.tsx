@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { RiskInfo, RiskResultWhole, Survey } from '@rostrum/contract/survey'
 import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
+import { sampleCode } from '../testing/code'
 import { survey } from '../testing/surveys'
 import { surveyScreens } from './manifest'
 import { riskHistoryText, riskResultText, riskText as text } from './text.risk.zh'
@@ -113,9 +114,9 @@ test('a result is confirmed by a code, and says what may be bought', async () =>
   })
   expect(screen.text()).toContain('稳健型')
   await screen.press('button', riskResultText.send)
-  await screen.type(riskResultText.code, '123456')
+  await screen.type(riskResultText.code, sampleCode)
   await screen.press('button', riskResultText.confirm)
-  expect(sent(screen, 'survey.signRisk')).toMatchObject([{ resultId: 'r1', code: '123456' }])
+  expect(sent(screen, 'survey.signRisk')).toMatchObject([{ resultId: 'r1', code: sampleCode }])
 })
 
 test('the record shows each result and what changed; an empty one leads to the test', async () => {

@@ -17,8 +17,11 @@ export const draftTitleMax = 80
 export const draftSummaryMax = 200
 /** Length of an article's HTML. */
 export const draftBodyMax = 200_000
-/** Lengths of the name and of the address of the place where an article was first published. */
-export const sourceNameMax = 40
+/**
+ * Lengths of the name and of the address of the place where an article was first published. An institution's whole name
+ * (`regOrgMax` of the member slice) fits: an adviser's own article has it.
+ */
+export const sourceNameMax = 60
 export const sourceUrlMax = 500
 /** How far ahead a publication may be set, in days. */
 export const scheduleDaysMax = 365

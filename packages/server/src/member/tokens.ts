@@ -22,7 +22,7 @@ export function hashOf(value: string): string {
   return hash('sha256', value, 'base64url')
 }
 
-/** Keyed hash of a short value: anybody could find six digits alone by trying all. */
+/** Keyed hash of a short value: anybody could find a few digits alone by trying all. */
 export function sealOf(secret: Secret, ...parts: readonly string[]): string {
   return createHmac('sha256', secret.reveal()).update(parts.join('\n')).digest('base64url')
 }

@@ -15,7 +15,7 @@ import { useCode, type CodeSender } from '../use-code'
 import styles from '../parts/form.module.css'
 import own from './mobile.module.css'
 
-/** S2 /pages/login/mobile/index: the number, then six boxes. */
+/** S2 /pages/login/mobile/index: the number, then a box for each digit. */
 export default function MobileScreen({ params }: ScreenProps) {
   const [mobile, setMobile] = useState(params.mobile ?? '')
   const [step, setStep] = useState<'mobile' | 'code'>('mobile')

@@ -6,6 +6,7 @@ import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
 import { assemble, createHeldJobs, createLog, openKernel, Secret, type Kernel } from '@rostrum/server/kernel'
 import { createLive } from '../index'
 import { fakeMedia } from './fake-media'
+import { standardRules } from './rules'
 
 /** The test's options for the process, as JSON in its only argument. */
 export interface KillServerOrder {
@@ -60,14 +61,7 @@ async function run({ connection, port, members, teacher, dieAfterCommits }: Kill
     claim: async () => undefined,
     findClaimable: async () => undefined,
     findStock: () => undefined,
-    rules: async () => ({
-      answerPromiseDays: 1,
-      openQuestionsMax: 3,
-      awayMinutes: 10,
-      smallerAtOnce: 2,
-      replayAutoPublish: false,
-      replayKeepDays: null,
-    }),
+    rules: async () => standardRules,
     memory: { positions: async () => new Map() },
   })
   const server = await assemble(open, {

@@ -33,6 +33,7 @@ import { createContent } from '@rostrum/server/content'
 import { createLive, type LiveDeps, type LiveMember, type LiveTeacher } from '../index'
 import { roomRepository, type NewRoom } from '../rooms/repository'
 import { fakeMedia } from './fake-media'
+import { standardRules } from './rules'
 
 export interface Wish {
   readonly levels?: readonly string[]
@@ -69,14 +70,7 @@ export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch' |
   const ended = new Set<string>()
   const pictures = fakeMedia()
   const jobs = createHeldJobs()
-  const rules = {
-    answerPromiseDays: 1,
-    openQuestionsMax: 3,
-    awayMinutes: 10,
-    smallerAtOnce: 2,
-    replayAutoPublish: false,
-    replayKeepDays: null as number | null,
-  }
+  const rules = { ...standardRules }
   const positions = new Map<MemberId, Map<string, WatchPosition>>()
   const open = openKernel({
     config: configOf(dataDir),

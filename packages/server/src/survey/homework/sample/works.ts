@@ -1,3 +1,4 @@
+import { riseColorDefault, riseColorNames } from '@rostrum/contract/kernel/appearance'
 import type { HomeworkContent, WorkKey } from '@rostrum/contract/survey'
 import { pointText } from '@rostrum/contract/survey/candles'
 import { textAnswerDefault, withinBarsDefault, withinPctDefault } from '@rostrum/contract/survey/limits'
@@ -118,6 +119,8 @@ const drawing: Sheet = {
   ],
 }
 
+const RISING = { red: '红', green: '绿' } as const
+
 /** All of it judged by rules: the answers are there as soon as it is handed in. */
 const terms: Sheet = {
   title: '看懂一根K线',
@@ -132,7 +135,7 @@ const terms: Sheet = {
     },
     { ...asked('shadow', '上影线很长，说明当天有过更高的价格，收盘时退了回来。'), kind: 'judge' },
     {
-      ...asked('colour', '在本站缺省的颜色里，红色的K线表示什么？'),
+      ...asked('colour', `在本站缺省的颜色里，${RISING[riseColorDefault]}色的K线表示什么？`),
       kind: 'single',
       options: lines('收盘高于开盘', '收盘低于开盘', '成交量放大', '停牌'),
     },
@@ -146,7 +149,10 @@ const terms: Sheet = {
   keys: [
     key('body', { points: { o2: 25 }, explain: '实体是开盘与收盘之间，影线才到最高、最低。' }),
     key('shadow', { points: { yes: 25 }, explain: '影线记下的是去过、没有留住的价格。' }),
-    key('colour', { points: { o1: 25 }, explain: '红涨绿跌，比的是收盘与开盘；颜色可以在设置里换。' }),
+    key('colour', {
+      points: { o1: 25 },
+      explain: `${riseColorNames[riseColorDefault]}，比的是收盘与开盘；颜色可以在设置里换。`,
+    }),
     key('rise', { most: 25, value: 5, within: 0.01, explain: '（10.5 − 10）÷ 10 = 5%。涨跌幅和昨收比，不和开盘比。' }),
   ],
 }
