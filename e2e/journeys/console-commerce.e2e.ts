@@ -52,7 +52,7 @@ test('a sentence of a product is saved as a draft, and sold once it is published
   await admin.getByLabel('一句话说明').fill(words)
   await press(admin, '保存底稿')
   await admin.getByText('已保存').waitFor()
-  expect((await sold()).summary).toBe(before)
+  await expect.poll(async () => (await sold()).summary).toBe(before)
   await press(admin, '上架底稿')
   await giveReason(admin, '说明写得更清楚', '上架底稿')
   await admin.getByText('已提交').waitFor()
@@ -79,8 +79,8 @@ test('an agreement that changes is not sold before a second person agreed; who a
   await press(dialog(admin), '通过并照做')
   await press(dialog(admin), '通过并照做')
   await row(admin, PRODUCT).waitFor({ state: 'detached' })
-  expect(await paper()).toMatchObject({ version: version + 1, isWaiting: false })
-  expect((await paper()).content.agreement).toContain('留存记录')
+  await expect.poll(paper).toMatchObject({ version: version + 1, isWaiting: false })
+  await expect.poll(async () => (await paper()).content.agreement).toContain('留存记录')
 })
 
 test('what another operator saved meanwhile is said, and nothing typed is lost', async () => {
@@ -91,7 +91,7 @@ test('what another operator saved meanwhile is said, and nothing typed is lost',
   await press(admin, '保存底稿')
   await admin.getByText(/刚改过这个产品，您的改动没有保存/).waitFor()
   expect(await admin.getByLabel('一句话说明').inputValue()).toBe('我写的一句')
-  expect((await paper()).content.summary).toBe('别人写的一句')
+  await expect.poll(async () => (await paper()).content.summary).toBe('别人写的一句')
 })
 
 test('a coupon for one product, found by its name, is offered once it is given out, and no longer once stopped', async () => {
@@ -122,11 +122,11 @@ test('a coupon for one product, found by its name, is offered once it is given o
   await giveReason(admin, '本周活动', '发放')
   await row(admin, '盘后解读专享').getByText('发放中').waitFor()
   const offered = async () => JSON.stringify((await ada.call('commerce.listCouponOffers', {})).rows)
-  expect(await offered()).toContain('盘后解读专享')
+  await expect.poll(offered).toContain('盘后解读专享')
   await press(admin, '停发盘后解读专享')
   await giveReason(admin, '活动结束', '停发')
   await row(admin, '盘后解读专享').getByText('已停发').waitFor()
-  expect(await offered()).not.toContain('盘后解读专享')
+  await expect.poll(offered).not.toContain('盘后解读专享')
 })
 
 test('without the permission the page and the call are closed', async () => {

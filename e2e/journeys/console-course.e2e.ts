@@ -59,7 +59,7 @@ test('a course is written from nothing, and what it lacks is said before anybody
   await clerk.getByText('已保存').waitFor()
   await press(clerk, '送审')
   await clerk.getByText(/请先补全.*封面.*老师/).waitFor()
-  expect(await draft()).toMatchObject({ state: 'draft', summary: '从三张表里看钱从哪里来、到哪里去' })
+  await expect.poll(draft).toMatchObject({ state: 'draft', summary: '从三张表里看钱从哪里来、到哪里去' })
 })
 
 test('it is handed in whole, and whoever wrote it may not pass it', async () => {
@@ -81,9 +81,9 @@ test('it is handed in whole, and whoever wrote it may not pass it', async () => 
   await shoot(clerk, 'console-course-edit')
   await press(clerk, '送审')
   await clerk.getByText('已送审，须由另一个人审核').waitFor()
-  expect(await draft()).toMatchObject({ state: 'review' })
+  await expect.poll(draft).toMatchObject({ state: 'review' })
   expect(await codeOf(clerk, `course/review/get/list`)).toBe(206)
-  expect(await offered()).toEqual([])
+  await expect.poll(offered).toEqual([])
 })
 
 test('another person sends it back with a reason that its writer reads, and passes it when it is mended', async () => {
@@ -133,7 +133,7 @@ test('what another operator saved meanwhile is said, and nothing typed is lost',
   await press(admin, '保存')
   await admin.getByText(/刚动过这门课程，您的改动没有保存/).waitFor()
   expect(await admin.getByLabel('简介').inputValue()).toBe('我写的一句')
-  expect((await draft()).summary).toBe('别人写的一句')
+  await expect.poll(async () => (await draft()).summary).toBe('别人写的一句')
   await press(admin, '看他的版本，放弃我的改动')
   await expect.poll(() => admin.getByLabel('简介').inputValue()).toBe('别人写的一句')
 })

@@ -55,7 +55,7 @@ test('a complaint is accepted with its deadline, answered, read by the member, c
     .check()
   await press(dialog(admin), '受理')
   await admin.getByText('已受理').first().waitFor()
-  expect(await bob.call('feedback.get', { no })).toMatchObject({ state: 'handling' })
+  await expect.poll(() => bob.call('feedback.get', { no })).toMatchObject({ state: 'handling' })
 
   await answerOf(admin).fill('讲义已补上，在课程页面最下方，请再看一下。')
   await press(dialog(admin), '答复')
@@ -71,7 +71,7 @@ test('a complaint is accepted with its deadline, answered, read by the member, c
   await admin.getByText('关闭这份反馈？').last().waitFor()
   await press(dialog(admin), '关闭')
   await admin.getByText('已关闭').first().waitFor()
-  expect(await bob.call('feedback.get', { no })).toMatchObject({ state: 'closed' })
+  await expect.poll(() => bob.call('feedback.get', { no })).toMatchObject({ state: 'closed' })
   await bob.call('feedback.changeState', { no, action: 'reopen' })
   await open(admin, 'new', words)
   await dialog(admin).getByText('重新打开').first().waitFor()
@@ -96,14 +96,18 @@ test('who took charge meanwhile is said when the answer is sent, and what was ty
   await admin.getByText('这份反馈由别的同事负责，请先接手并写明原因').waitFor()
   await dialog(admin).getByText('由 周岚 负责').waitFor()
   await shoot(admin, 'console-feedback-meanwhile')
-  expect((await bob.call('feedback.get', { no })).entries.some(({ text }) => text === answer)).toBe(false)
+  await expect
+    .poll(async () => (await bob.call('feedback.get', { no })).entries.some(({ text }) => text === answer))
+    .toBe(false)
   await press(admin, '接手')
   await giveReason(admin, '已和同事说好', '接手')
   await admin.getByText('已接手').waitFor()
   expect(await answerOf(admin).inputValue()).toBe(answer)
   await press(dialog(admin), '答复')
   await admin.getByText('已答复').first().waitFor()
-  expect((await bob.call('feedback.get', { no })).entries.filter(({ text }) => text === answer)).toHaveLength(1)
+  await expect
+    .poll(async () => (await bob.call('feedback.get', { no })).entries.filter(({ text }) => text === answer))
+    .toHaveLength(1)
   await leave(admin)
 })
 
@@ -122,7 +126,7 @@ test('a case is given to a colleague, who escalates it; the member reads that it
   await press(colleague, '升级')
   await giveReason(colleague, '涉及承诺收益', '升级')
   await colleague.getByText('已升级').first().waitFor()
-  expect(await bob.call('feedback.get', { no })).toMatchObject({ state: 'escalated' })
+  await expect.poll(() => bob.call('feedback.get', { no })).toMatchObject({ state: 'escalated' })
   expect(JSON.stringify(await bob.call('feedback.get', { no }))).not.toContain('涉及承诺收益')
 })
 

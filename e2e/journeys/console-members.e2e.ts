@@ -58,13 +58,15 @@ test('a level is granted until a day, and taken back; the member reads why, and 
   await admin.getByText('已授予，会员会收到通知').waitFor()
   await dialog(admin).getByText(level.name).first().waitFor()
   await shoot(admin, 'console-members-granted')
-  expect((await grants()).map(({ name }) => name)).toContain(level.name)
+  await expect.poll(async () => (await grants()).map(({ name }) => name)).toContain(level.name)
   await expect.poll(told).toContain('课程学员')
 
   await admin.getByRole('button', { name: `收回等级 · ${level.name}` }).click()
   await giveReason(admin, '课程已退', '收回')
   await admin.getByText('已收回').waitFor()
-  expect((await grants()).filter(({ isOver }) => !isOver).map(({ name }) => name)).not.toContain(level.name)
+  await expect
+    .poll(async () => (await grants()).filter(({ isOver }) => !isOver).map(({ name }) => name))
+    .not.toContain(level.name)
   await expect.poll(told).toContain('课程已退')
   await leave(admin)
 
@@ -99,7 +101,7 @@ test('what another operator granted meanwhile is said before anything is saved, 
   await press(admin, '看过了，以我填的为准')
   await press(dialog(admin), '授予等级')
   await admin.getByText('已授予，会员会收到通知').waitFor()
-  expect((await grants()).find(({ id }) => id === first.id)?.until).toBeUndefined()
+  await expect.poll(async () => (await grants()).find(({ id }) => id === first.id)?.until).toBeUndefined()
   await leave(admin)
 })
 

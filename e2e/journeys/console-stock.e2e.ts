@@ -69,7 +69,9 @@ test('a list of a teacher is made, filled by name with a reason, and read by a m
   await clerk.getByText('已加入').waitFor()
   await dialog(clerk).getByText('讲股息率时用').waitFor()
   const groupId = (await ofMember())?.groupId
-  expect((await ada.call('stock.listPool', { groupId })).rows).toMatchObject([{ code: BANK, reason: '讲股息率时用' }])
+  await expect
+    .poll(async () => (await ada.call('stock.listPool', { groupId })).rows)
+    .toMatchObject([{ code: BANK, reason: '讲股息率时用' }])
 })
 
 test('what is taken out stays with its reason and its result', async () => {
@@ -78,9 +80,9 @@ test('what is taken out stays with its reason and its result', async () => {
   await giveReason(clerk, '这一课讲完了', '确定')
   await clerk.getByText('已移出').first().waitFor()
   const groupId = (await ofMember())?.groupId
-  expect((await ada.call('stock.listPool', { groupId, removed: 1 })).rows).toMatchObject([
-    { code: BANK, removedReason: '这一课讲完了' },
-  ])
+  await expect
+    .poll(async () => (await ada.call('stock.listPool', { groupId, removed: 1 })).rows)
+    .toMatchObject([{ code: BANK, removedReason: '这一课讲完了' }])
 })
 
 test('what another operator changed meanwhile is shown, nothing typed is lost, and it is saved after a look', async () => {
@@ -117,7 +119,7 @@ test('a halt is registered with a reason that members read, and taken back', asy
   await press(dialog(admin), '取消登记')
   await giveReason(admin, '已复牌', '确定')
   await admin.getByText('已取消登记').waitFor()
-  expect((await ada.call('stock.getInfo', { code: BANK })).facts.halt).toBeUndefined()
+  await expect.poll(async () => (await ada.call('stock.getInfo', { code: BANK })).facts.halt).toBeUndefined()
 })
 
 test('a hint of a strategy goes out only when a second person agreed; who asked may not decide', async () => {
@@ -136,7 +138,7 @@ test('a hint of a strategy goes out only when a second person agreed; who asked 
   await dialog(clerk).getByLabel('为什么现在发').fill('按月复核')
   await press(dialog(clerk), '保存')
   await clerk.getByText('已请另一位复核').waitFor()
-  expect(await sent()).not.toContain(words)
+  await expect.poll(sent).not.toContain(words)
   await admin.goto(`${url}/console/system/approvals`)
   await heading(admin, '待复核').waitFor()
   await row(admin, strategy.name).click()
@@ -144,7 +146,7 @@ test('a hint of a strategy goes out only when a second person agreed; who asked 
   await press(dialog(admin), '通过并照做')
   await press(dialog(admin), '通过并照做')
   await row(admin, strategy.name).waitFor({ state: 'detached' })
-  expect(await sent()).toContain(words)
+  await expect.poll(sent).toContain(words)
 })
 
 test('without the permission the page and the call are closed', async () => {

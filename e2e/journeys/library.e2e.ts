@@ -26,15 +26,19 @@ test('a member follows a teacher from an article, chooses the notices, leaves an
   await page.getByRole('button', { name: '提醒：全部' }).first().click()
   await page.getByRole('radio', { name: /重要/ }).click()
   await page.getByRole('button', { name: '提醒：重要' }).waitFor()
-  expect((await ada.call('member.listFollows', { kind: 'teacher' })).rows).toMatchObject([{ name, level: 'important' }])
+  await expect
+    .poll(async () => (await ada.call('member.listFollows', { kind: 'teacher' })).rows)
+    .toMatchObject([{ name, level: 'important' }])
   await page.getByRole('button', { name: `取消关注${name}` }).click()
   await page.getByRole('button', { name: `撤销取消关注${name}` }).waitFor()
-  expect((await ada.call('member.listFollows', { kind: 'teacher' })).rows).toEqual([])
+  await expect.poll(async () => (await ada.call('member.listFollows', { kind: 'teacher' })).rows).toEqual([])
   await proven(page, 'unfollowed')
   await page.getByRole('button', { name: `撤销取消关注${name}` }).click()
   await page.getByRole('button', { name: '提醒：重要' }).waitFor()
-  expect((await ada.call('member.listFollows', { kind: 'teacher' })).rows).toMatchObject([{ name, level: 'important' }])
-  expect((await bob.call('member.listFollows', {})).rows).toEqual([])
+  await expect
+    .poll(async () => (await ada.call('member.listFollows', { kind: 'teacher' })).rows)
+    .toMatchObject([{ name, level: 'important' }])
+  await expect.poll(async () => (await bob.call('member.listFollows', {})).rows).toEqual([])
   expect(errors).toEqual([])
 })
 
@@ -120,7 +124,7 @@ test('favourites from four kinds of pages are listed, opened in place, removed a
   await expect
     .poll(async () => (await ada.call('member.listFavourites', { kind: 'news' })).rows)
     .toMatchObject([{ note: '第二段讲得清楚' }])
-  expect((await bob.call('member.listFavourites', {})).rows).toEqual([])
+  await expect.poll(async () => (await bob.call('member.listFavourites', {})).rows).toEqual([])
   expect(errors).toEqual([])
 })
 
@@ -146,7 +150,9 @@ test('history resumes where the reader stopped, can be paused, and forgets one o
   await page.getByRole('status').getByText('已暂停记录').first().waitFor()
   await proven(page, 'paused')
   await bob.call('member.saveHistory', { ...seen, ms: 90_000, deviceTime: Date.now() as never })
-  expect((await bob.call('member.listHistory', { kind: 'video' })).rows).toMatchObject([{ position: { ms: 40_000 } }])
+  await expect
+    .poll(async () => (await bob.call('member.listHistory', { kind: 'video' })).rows)
+    .toMatchObject([{ position: { ms: 40_000 } }])
   await page.getByRole('button', { name: `删除记录 ${article?.title}` }).click()
   await page.getByRole('button', { name: '确定' }).click()
   await page.getByText(article?.title ?? '').waitFor({ state: 'detached' })
@@ -157,6 +163,6 @@ test('history resumes where the reader stopped, can be paused, and forgets one o
   await page.getByRole('button', { name: '确定' }).click()
   await page.getByText('无历史记录').waitFor()
   await proven(page, 'history-empty')
-  expect(await bob.call('member.listHistory', {})).toEqual({ rows: [], hasMore: false, paused: false })
+  await expect.poll(() => bob.call('member.listHistory', {})).toEqual({ rows: [], hasMore: false, paused: false })
   expect(errors).toEqual([])
 })

@@ -162,7 +162,7 @@ test('an avatar of the gallery is chosen with one press', async () => {
   await top(page).getByRole('button', { name: '选择“月夜”' }).click()
   await top(page).getByRole('button', { name: '选择“月夜”', pressed: true }).waitFor()
   await proven(page, 'gallery')
-  expect((await ben.call('member.getMember')).avatar).toBe('/files/avatar/moon.webp')
+  await expect.poll(async () => (await ben.call('member.getMember')).avatar).toBe('/files/avatar/moon.webp')
   expect(errors).toEqual([])
 })
 
@@ -195,10 +195,12 @@ test('the address book: an address is read from pasted text, changed, made the d
   await top(page).getByRole('switch', { name: '设为默认地址' }).click()
   await top(page).getByRole('button', { name: '保存' }).click()
   await top(page).getByText('广东省东莞市长安镇 振安中路 8 号').waitFor()
-  expect((await ben.call('member.listAddresses')).rows.map(({ name, isDefault }) => [name, isDefault])).toEqual([
-    ['周先生', true],
-    ['周小满', false],
-  ])
+  await expect
+    .poll(async () => (await ben.call('member.listAddresses')).rows.map(({ name, isDefault }) => [name, isDefault]))
+    .toEqual([
+      ['周先生', true],
+      ['周小满', false],
+    ])
   await proven(page, 'addresses')
 
   await top(page).getByRole('link', { name: '编辑周小满的地址' }).click()
@@ -208,7 +210,9 @@ test('the address book: an address is read from pasted text, changed, made the d
   await top(page).getByRole('button', { name: '删除周先生的地址' }).click()
   await page.getByRole('button', { name: '确定' }).click()
   await top(page).getByText('振安中路').waitFor({ state: 'detached' })
-  expect((await ben.call('member.listAddresses')).rows).toMatchObject([{ name: '周小满', isDefault: true }])
+  await expect
+    .poll(async () => (await ben.call('member.listAddresses')).rows)
+    .toMatchObject([{ name: '周小满', isDefault: true }])
   await page.goto(`${url}/pages/mine/informationDetails`)
   await top(page).getByText('文三路9号').waitFor()
   await proven(page, 'details')

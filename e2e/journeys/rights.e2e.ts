@@ -101,7 +101,7 @@ test('a deletion is blocked by open matters, then requested, cancelled on the pa
   await page.getByRole('dialog').getByRole('button', { name: '申请注销' }).click()
   await page.getByText('您的账号将于').waitFor()
   await proven(page, 'pending')
-  expect(await bob.call('member.getMember')).toMatchObject({ state: 'deleting' })
+  await expect.poll(() => bob.call('member.getMember')).toMatchObject({ state: 'deleting' })
 
   const elsewhere = await opened((await newDevice(browser)).newPage(), '/pages/login/index/index')
   await signIn(elsewhere, accounts.other)

@@ -61,11 +61,13 @@ test('a member complains with a picture, follows it, is answered, rates, closes 
   await page.getByRole('button', { name: '确定' }).click()
   await page.getByRole('button', { name: '重新打开' }).click()
   await page.getByText('已重新打开').waitFor()
-  expect(await ada.call('feedback.get', { no: no as never })).toMatchObject({
-    state: 'reopened',
-    score: 4,
-    images: [{ url: expect.any(String) }],
-  })
+  await expect
+    .poll(() => ada.call('feedback.get', { no: no as never }))
+    .toMatchObject({
+      state: 'reopened',
+      score: 4,
+      images: [{ url: expect.any(String) }],
+    })
   expect(errors).toEqual([])
 })
 
