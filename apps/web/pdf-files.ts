@@ -9,10 +9,11 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** Its own name in every version: the reader asks for the files of the version it is. */
 const BASE = `pdf/${version}/`
 const FOLDERS = ['cmaps', 'standard_fonts'] as const
+/** A module under the ending that every shell's own file server knows as a script: one of another kind is not run. */
 const WORKER = 'legacy/build/pdf.worker.min.mjs'
 
 const sources = (): readonly (readonly [name: string, path: string])[] => [
-  ['pdf.worker.min.mjs', join(root, WORKER)],
+  ['pdf.worker.min.js', join(root, WORKER)],
   ...FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder)).map((file) => [`${folder}/${file}`, join(root, folder, file)] as const),
   ),
@@ -30,7 +31,7 @@ export function pdfFiles(): Plugin {
         const name = normalize(request.url?.split('?')[0] ?? '').replace(/^\/+/, '')
         const found = sources().find(([file]) => file === name)?.[1]
         if (found === undefined || !existsSync(found)) return next()
-        if (name.endsWith('.mjs')) response.setHeader('content-type', 'text/javascript')
+        if (name.endsWith('.js')) response.setHeader('content-type', 'text/javascript')
         createReadStream(found).pipe(response)
       })
     },

@@ -37,7 +37,7 @@ export interface PdfTold {
 export async function openPdf(url: string, { onProgress, onLost }: PdfTold): Promise<PdfEngine> {
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const base = new URL(`/pdf/${pdfjs.version}/`, document.baseURI).href
-  pdfjs.GlobalWorkerOptions.workerSrc = `${base}pdf.worker.min.mjs`
+  pdfjs.GlobalWorkerOptions.workerSrc = `${base}pdf.worker.min.js`
   const task = pdfjs.getDocument({
     url: new URL(url, document.baseURI).href,
     cMapUrl: `${base}cmaps/`,
