@@ -1,3 +1,4 @@
+import { addDays, beijingDay, instantOf } from '@rostrum/market'
 import type { Clock } from '../kernel/clock'
 import type { Instrument, MarketSource, SourceQuote } from './source'
 
@@ -26,7 +27,18 @@ export function haltsFrom(list: () => Promise<readonly Halt[]>): Halts {
   }
 }
 
-/** The source with registered halts over it: such a security stands at its last close and is not traded. */
+const OPENING = 9 * 60 + 30
+
+/** The first day without a bar: one that was halted once trading had begun keeps what was traded on it. */
+function firstHalted({ since }: Halt): string {
+  const day = beijingDay(since)
+  return since < instantOf(day, OPENING) ? day : addDays(day, 1)
+}
+
+/**
+ * The source with registered halts over it: such a security stands at its last close, is not traded, and its days have
+ * no bars.
+ */
 export function withHalts(source: MarketSource, halts: Pick<Halts, 'of'>): MarketSource {
   const halted = (quote: SourceQuote): SourceQuote => {
     const price = quote.prevClose
@@ -43,6 +55,11 @@ export function withHalts(source: MarketSource, halts: Pick<Halts, 'of'>): Marke
     },
     get adjusts() {
       return source.adjusts
+    },
+    bars(code, period, range) {
+      const halt = period === 'day' ? halts.of(code) : undefined
+      if (!halt || halt.since > range.now) return source.bars(code, period, range)
+      return source.bars(code, period, { ...range, before: Math.min(range.before, instantOf(firstHalted(halt))) })
     },
     quote(code, now) {
       const quote = source.quote(code, now)
