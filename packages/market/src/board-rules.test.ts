@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boardOf, buyTrouble, limitPerMilleOn, sellTrouble } from './board-rules'
+import { boardOf, buyTrouble, limitPerMilleOf, limitPerMilleOn, sellTrouble } from './board-rules'
 
 describe('limits by board and date', () => {
   test.each([
@@ -16,6 +16,28 @@ describe('limits by board and date', () => {
     ['main', '1996-12-16', false, 100],
   ] as const)('%s on %s, under warning %s: %s', (board, day, st, expected) => {
     expect(limitPerMilleOn({ board, day, st })).toBe(expected)
+  })
+
+  test.each([
+    // Both rose by a fifth on 2024-09-30.
+    ['588000.SH', '科创50ETF', '2024-09-30', 200],
+    ['159915.SZ', '创业板ETF', '2024-09-30', 200],
+    ['589000.SH', '半导体设备', '2026-11-26', 200],
+    ['159781.SZ', '双创50ETF', '2026-11-26', 200],
+    ['159915.SZ', '创业板ETF', '2020-08-21', 100],
+    ['510300.SH', '沪深300ETF', '2024-09-30', 100],
+    ['551000.SH', '科创债ETF', '2026-11-26', 100],
+    ['981234.SIM', '模拟科创基金', '2026-11-26', 100],
+  ])('the fund %s %s on %s: %i', (code, name, day, expected) => {
+    expect(limitPerMilleOf({ code, name, board: 'fund' }, day)).toBe(expected)
+  })
+
+  test('a security says its board, its warning and a limit of its own', () => {
+    const one = { code: '600519.SH', name: '科创酒业', board: 'main' as const }
+    expect(limitPerMilleOf(one, '2026-07-01')).toBe(100)
+    expect(limitPerMilleOf({ ...one, stFrom: '2026-07-01' }, '2026-07-01')).toBe(50)
+    expect(limitPerMilleOf({ ...one, limitPerMille: 70 }, '2026-07-01')).toBe(70)
+    expect(limitPerMilleOf({ code: '000300.SH', name: '沪深300' }, '2026-07-01')).toBeUndefined()
   })
 
   test('the first days of a new listing have none', () => {

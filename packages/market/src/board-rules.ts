@@ -48,6 +48,31 @@ export function limitPerMilleOn({ board, day, st = false, listed }: LimitAsk): n
   return LIMITS.find((rule) => rule.board === board && rule.from <= day && (rule.st ?? st) === st)?.perMille
 }
 
+export interface LimitedSecurity {
+  readonly code: string
+  readonly name: string
+  readonly board?: MarketBoard | undefined
+  /** Under risk warning since that day. */
+  readonly stFrom?: string | undefined
+  /** Where it never changes. */
+  readonly limitPerMille?: number | undefined
+}
+
+/** As `limitPerMilleOn`, of a security; `undefined` too where nobody knows its board. */
+export function limitPerMilleOf({ code, name, board, stFrom, limitPerMille }: LimitedSecurity, day: string) {
+  if (limitPerMille !== undefined || board === undefined) return limitPerMille
+  // A fund of shares that may move by a fifth may do so, too.
+  if (board === 'fund' && day >= WIDE_FUNDS_FROM && isWideFund(code, name)) return WIDE
+  return limitPerMilleOn({ board, day, st: stFrom !== undefined && stFrom <= day })
+}
+
+const WIDE = 200
+const WIDE_FUNDS_FROM = '2020-08-24'
+
+/** Funds of the STAR market by their code, those of ChiNext and of both by their name; bonds of such companies are not. */
+const isWideFund = (code: string, name: string): boolean =>
+  /^58[89]\d{3}\.SH$/.test(code) || (/\.(SH|SZ)$/.test(code) && /创业板|科创|双创/.test(name) && !name.includes('债'))
+
 /** The board of a real code with its market; simulated ones say theirs. `undefined`: neither share nor fund. */
 export function boardOf(code: string): MarketBoard | undefined {
   if (/^68[89]\d{3}\.SH$/.test(code)) return 'star'

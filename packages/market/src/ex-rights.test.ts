@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exFactor, exRightTicks } from './ex-rights'
+import { exFactor, exRightsInTicks, exRightTicks } from './ex-rights'
 import { feesOf } from './fees'
 
 const fen = (yuan: string) => Math.round(Number(yuan) * 100)
@@ -22,6 +22,13 @@ test.each([
   const rights = { day, cashPer10: fen(cash), sharesPer10 }
   expect(exRightTicks(fen(close), rights)).toBe(fen(reference))
   expect(exFactor(fen(close), rights)).toBeCloseTo(factor, 5)
+})
+
+test('what a fund pays is counted in its ticks of a thousandth', () => {
+  // (10 × 3.000 − 1.00 + 3 × 2.00) / 13 = 2.6923…
+  const rights = { day: '2026-01-05', cashPer10: 100, sharesPer10: 0, rights: { per10: 3, ticks: 200 } }
+  expect(exRightTicks(3_000, exRightsInTicks(rights, 3))).toBe(2_692)
+  expect(exRightsInTicks(rights, 2)).toEqual(rights)
 })
 
 test('rights issues count with their price', () => {

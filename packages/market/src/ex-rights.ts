@@ -1,7 +1,7 @@
-/** What a share brings on an ex-date, for ten shares, in hundredths of yuan and in tenths of a share. */
+/** What a share brings on an ex-date, for ten shares: shares, and money in fen unless it is counted in other ticks. */
 export interface ExRights {
   readonly day: string
-  /** Fen for ten shares. */
+  /** For ten shares. */
   readonly cashPer10: number
   /** 送 and 转: shares for ten shares. */
   readonly sharesPer10: number
@@ -9,7 +9,16 @@ export interface ExRights {
   readonly rights?: { readonly per10: number; readonly ticks: number }
 }
 
-/** The reference price of an ex-date in ticks of 0.01 yuan, rounded half up. */
+/** A distribution counted in the ticks of a security of so many digits: with three, a fen is ten of them. */
+export function exRightsInTicks({ cashPer10, rights, ...rest }: ExRights, digits: number): ExRights {
+  const perFen = 10 ** (digits - 2)
+  return {
+    ...{ ...rest, cashPer10: cashPer10 * perFen },
+    ...(rights && { rights: { ...rights, ticks: rights.ticks * perFen } }),
+  }
+}
+
+/** The reference price of an ex-date, rounded half up. Both are counted in the same ticks. */
 export function exRightTicks(prevCloseTicks: number, { cashPer10, sharesPer10, rights }: ExRights): number {
   const issued = rights ? rights.per10 * rights.ticks : 0
   const shares = 10 + sharesPer10 + (rights?.per10 ?? 0)

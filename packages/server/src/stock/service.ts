@@ -1,6 +1,6 @@
 import type { Adjust, KlinePeriod, RankKind, RankMarket, StockCode } from '@rostrum/contract/stock'
 import { stockFoundMax } from '@rostrum/contract/stock/limits'
-import { beijingDay, limitPerMilleOn, tradingDays } from '@rostrum/market'
+import { beijingDay, limitPerMilleOf, tradingDays } from '@rostrum/market'
 import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import type { Clock } from '../kernel/clock'
@@ -103,7 +103,7 @@ export function createStockService(source: MarketSource, clock: Clock, halts: Pi
     const { board, sector, listedOn, floatShares, totalShares, stFrom, code } = one
     const st = stFrom !== undefined && stFrom <= day
     const halt = halts.of(code)
-    const limitPerMille = one.limitPerMille ?? (board && limitUp !== undefined && limitPerMilleOn({ board, day, st }))
+    const limitPerMille = one.limitPerMille ?? (limitUp === undefined ? undefined : limitPerMilleOf(one, day))
     return {
       ...{ board, sector, listedOn, floatShares, totalShares, st },
       ...(limitPerMille && { limitPerMille }),

@@ -1,11 +1,13 @@
 import {
   boardOf,
   CalendarUnknown,
+  exRightsInTicks,
   exRightTicks,
   instantOf,
-  limitPerMilleOn,
+  limitPerMilleOf,
   beijingDay,
   priceLimits,
+  type MarketBoard,
   type Opening,
   type PortfolioRights,
 } from '@rostrum/market'
@@ -46,7 +48,7 @@ export function dayPrices(source: MarketSource, now: number) {
       const last = upTo(code, day)
       if (!one || !last) return undefined
       const [lastDay, bar] = last
-      const board = one.board ?? boardOf(code) ?? 'main'
+      const board = boardFor(one)
       if (lastDay !== day || bar.v === 0)
         return { price: bar.c, board, isHalted: true, isAtLimitUp: false, isAtLimitDown: false }
       const prev = before(code, day)?.[1].c
@@ -84,14 +86,14 @@ interface LimitsAsk {
 }
 
 function limitsOf(source: MarketSource, one: Instrument, { day, prev, now }: LimitsAsk) {
-  const st = one.stFrom !== undefined && one.stFrom <= day
-  const board = one.board ?? boardOf(one.code) ?? 'main'
-  const perMille = one.limitPerMille ?? limitPerMilleOn({ board, day, st })
+  const perMille = limitPerMilleOf({ ...one, board: boardFor(one) }, day)
   if (perMille === undefined) return undefined
   const prevTicks = Math.round(prev * 10 ** one.digits)
   const rights = source.exRights(one.code, now).find((each) => each.day === day)
-  return priceLimits(rights ? exRightTicks(prevTicks, rights) : prevTicks, perMille)
+  return priceLimits(rights ? exRightTicks(prevTicks, exRightsInTicks(rights, one.digits)) : prevTicks, perMille)
 }
+
+const boardFor = ({ board, code }: Instrument): MarketBoard => board ?? boardOf(code) ?? 'main'
 
 /** `undefined` beyond the published calendar. */
 export function knownDays<T>(ask: () => T): T | undefined {

@@ -7,7 +7,7 @@ import {
   feeRatesOn,
   instantOf,
   isTradingDay,
-  limitPerMilleOn,
+  limitPerMilleOf,
   priceLimits,
   tradingDays,
   type MarketBoard,
@@ -78,13 +78,12 @@ export const fenOf = (yuan: number): number => Math.round(yuan * 100)
 export function limitsOn(
   day: string,
   quote: Pick<QuotedSecurity, 'day' | 'limitUp' | 'limitDown' | 'price'>,
-  one: Pick<Instrument, 'board' | 'limitPerMille' | 'stFrom'>,
+  one: Instrument,
 ): { readonly up: number; readonly down: number } | undefined {
   const { limitUp, limitDown } = quote
   if (limitUp === undefined || limitDown === undefined) return undefined
   if (quote.day === day) return { up: fenOf(limitUp), down: fenOf(limitDown) }
-  const st = one.stFrom !== undefined && one.stFrom <= day
-  const perMille = one.limitPerMille ?? (one.board && limitPerMilleOn({ board: one.board, day, st }))
+  const perMille = limitPerMilleOf(one, day)
   return perMille === undefined ? undefined : priceLimits(fenOf(quote.price), perMille)
 }
 

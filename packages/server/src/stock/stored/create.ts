@@ -8,7 +8,7 @@ import { storedMinutes } from './minute-bars'
 import { marketBook, type Booked } from './book'
 import type { FeedConfig } from './config'
 import { driverOf, labelOf } from './drivers'
-import { marketImport } from './importing'
+import { exRightsOf, marketImport } from './importing'
 import { marketPolling } from './polling'
 import { quoteOf } from './quoting'
 import { storedReads } from './repository'
@@ -70,11 +70,7 @@ export function storedMarket(kernel: Kernel, config: FeedConfig) {
     },
     exRights(code, now) {
       const today = beijingDay(now)
-      return book.exRights(code).flatMap(({ day, cashPer10, sharesPer10, rightsPer10, rightsPrice }) => {
-        if (day > today) return []
-        const rights = rightsPer10 > 0 && { rights: { per10: rightsPer10, ticks: rightsPrice / 10 } }
-        return [{ day, cashPer10, sharesPer10, ...rights }]
-      })
+      return book.exRights(code).flatMap((right) => (right.day > today ? [] : [exRightsOf(right)]))
     },
   }
   return { source, book, reads, polling, take: marketImport(kernel), config, driver }

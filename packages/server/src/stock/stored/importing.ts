@@ -1,5 +1,5 @@
 import type { OperatorId } from '@rostrum/contract/kernel'
-import { beijingDay, exFactor, exRightTicks, type ExRights } from '@rostrum/market'
+import { beijingDay, exFactor, exRightsInTicks, exRightTicks, type ExRights } from '@rostrum/market'
 import type { Kernel } from '@rostrum/server/kernel'
 import { newId, type Transaction } from '@rostrum/server/kernel/db'
 import { lastClosedBy } from './bars'
@@ -75,17 +75,16 @@ export async function refactor(tx: Transaction, codes: readonly string[]): Promi
   )
 }
 
+/** A distribution as it is stored, its price in thousandths, in fen. */
+export function exRightsOf({ day, cashPer10, sharesPer10, rightsPer10, rightsPrice }: ExRightOf): ExRights {
+  const rights = rightsPer10 > 0 && { rights: { per10: rightsPer10, ticks: rightsPrice / 10 } }
+  return { day, cashPer10, sharesPer10, ...rights }
+}
+
 /** A distribution in the ticks of its security: hundredths of a yuan, of funds thousandths. */
 function inTicks(right: ExRightOf): { readonly perTick: number; readonly rights: ExRights } {
-  const perTick = kindOfCode(right.code)?.digits === 3 ? 1 : 10
-  const { day, cashPer10, sharesPer10, rightsPer10, rightsPrice } = right
-  return {
-    perTick,
-    rights: {
-      ...{ day, cashPer10: (cashPer10 * 10) / perTick, sharesPer10 },
-      ...(rightsPer10 > 0 && { rights: { per10: rightsPer10, ticks: rightsPrice / perTick } }),
-    },
-  }
+  const digits = kindOfCode(right.code)?.digits === 3 ? 3 : 2
+  return { perTick: 10 ** (3 - digits), rights: exRightsInTicks(exRightsOf(right), digits) }
 }
 
 type ExRightOf = Omit<StoredExRight, 'factor'>

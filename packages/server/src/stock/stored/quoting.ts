@@ -1,5 +1,5 @@
 import type { QuoteState } from '@rostrum/contract/stock'
-import { beijingDay, CLOSE, instantOf, limitPerMilleOn, priceLimits } from '@rostrum/market'
+import { beijingDay, CLOSE, instantOf, limitPerMilleOf, priceLimits } from '@rostrum/market'
 import { isMoving, marketStateAt } from '../sessions'
 import type { Instrument, SourceQuote } from '../source'
 import type { Booked, MarketBook } from './book'
@@ -87,8 +87,8 @@ export const baseOf = (right: StoredExRight | undefined, close: number): number 
   right ? exBase(right, close) : close
 
 function limitsOf(one: Instrument, day: string, base: number): Pick<SourceQuote, 'limitUp' | 'limitDown'> {
-  const { board, stFrom, listedOn } = one
-  const perMille = board && limitPerMilleOn({ board, day, st: stFrom !== undefined && stFrom <= day })
+  const { listedOn } = one
+  const perMille = limitPerMilleOf(one, day)
   // In its first days a security has other limits, or none.
   if (perMille === undefined || (listedOn !== undefined && daysBetween(listedOn, day) < FIRST_DAYS)) return {}
   const perTick = one.digits === 3 ? 1 : 10
