@@ -195,6 +195,34 @@ describe('the record', () => {
     expect((await (await w.operator()).call('stock.getDeskPortfolio', { id })).check.broken).toBe(0)
   })
 
+  test('one whose benchmark nobody quotes any more keeps no other from its day', async () => {
+    const [first, last] = [id, (await begin({ name: '另一个组合' })).id]
+    id = (await begin({ name: '之间的组合' })).id
+    const quoted = (benchmark: string) =>
+      w.kernel.db.q.execute(sql`update stock_portfolio set benchmark = ${benchmark} where id in (${first}, ${last})`)
+    await quoted('999999.SIM')
+    to('2026-11-20T15:05:00')
+    await w.jobs.runNow('stock.portfolios')
+    expect((await ada.call('stock.getPortfolioNav', { id })).points).toHaveLength(1)
+    await quoted(BENCHMARK)
+  })
+
+  test('what an operator halted before the opening waits, and its price stands', async () => {
+    await rebalance()
+    to('2026-11-20T09:10:00')
+    await decide(true)
+    const halt = async (halted: boolean) =>
+      (await w.operator()).call('stock.haltSecurity', { code: BANK, halted, why: '重大事项停牌' })
+    await halt(true)
+    to('2026-11-20T09:35:00')
+    await w.jobs.runNow('stock.portfolios')
+    expect(await last(manager)).toMatchObject({ state: 'pending', items: [{ state: 'wait', why: 'halt' }] })
+    await halt(false)
+    to('2026-11-23T09:35:00')
+    await w.jobs.runNow('stock.portfolios')
+    expect(await last(manager)).toMatchObject({ state: 'filled' })
+  })
+
   test('two who bring it up to date at once write each day once', async () => {
     await traded()
     to('2026-11-25T15:05:00')

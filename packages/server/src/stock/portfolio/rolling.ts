@@ -90,12 +90,20 @@ export function portfolioRolling({ kernel, source, portfolios, rebalances }: Rol
       }
       await (within ? work(within) : kernel.db.tx(id, work))
     },
+    /** One that cannot be worked out keeps none of the others from it. */
+    async rollLogged(id: PortfolioId, until: number, prices: DayPrices): Promise<void> {
+      try {
+        await this.rollOne(id, until, prices)
+      } catch (error) {
+        kernel.log.error({ err: error, portfolioId: id }, 'a portfolio could not be brought up to date')
+      }
+    },
     async rollAll(): Promise<void> {
       const now = kernel.clock.now()
       if (source.instruments(now).length === 0) return
       const due = (await portfolios.list()).filter((row) => isDue(row, now))
       const prices = dayPrices(source, now)
-      for (const { id } of due) await this.rollOne(id, now, prices)
+      for (const { id } of due) await this.rollLogged(id, now, prices)
     },
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { RaceId, RacePlayerId, StockCode } from '@rostrum/contract/stock'
 import { addDays, instantOf, tradingDays } from '@rostrum/market'
 import { world, type Member, type Operator, type World } from '@rostrum/testkit'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { simulatedSource } from '../simulated'
 
@@ -306,6 +307,26 @@ describe('settling', () => {
     expect(desk?.settled).toHaveLength(5)
     for (const { day: one } of desk?.settled ?? [])
       expect((await op.call('stock.settleRace', { id: race, day: one })).same).toBe(true)
+  })
+
+  test('a contest that cannot be worked out keeps no other from its day', async () => {
+    const [first, last] = [await newRace(), await newRace()]
+    const begun = (ids: readonly RaceId[], startDay: string) =>
+      Promise.all(
+        ids.map((id) =>
+          w.kernel.db.q.execute(sql`
+            update stock_race set content = jsonb_set(content, '{startDay}', to_jsonb(${startDay}::text)) where id = ${id}`),
+        ),
+      )
+    // There is no calendar of that year.
+    await begun([race, last], '1980-01-02')
+    w.clock.set(at('25T15:10'))
+    await w.jobs.runNow('stock.raceSettle')
+    await w.jobs.runNow('stock.raceOrders')
+    await begun([race, last], content.startDay)
+    op = await w.operator()
+    const settled = (await op.call('stock.listDeskRaces', {})).rows.find(({ id }) => id === first)?.settled
+    expect(settled?.map(({ day }) => day)).toContain('2026-11-25')
   })
 
   test('others see what somebody holds only when it is public, and never the deals of the running day', async () => {

@@ -24,7 +24,7 @@ export function raceSettling(parts: RaceParts, matching: RaceMatching) {
   const opening = sessionOpening(parts)
   const ending = orderEnding(parts, matching)
   const { kernel, races, days } = parts
-  const { clock, db } = kernel
+  const { clock, db, log } = kernel
 
   async function settle(race: RaceRow, day: string): Promise<Settled> {
     const begun = performance.now()
@@ -53,25 +53,34 @@ export function raceSettling(parts: RaceParts, matching: RaceMatching) {
   const running = async (): Promise<RaceRow[]> =>
     (await races.listRunning()).filter((race) => ['running', 'settling'].includes(raceStateOf(race, clock.now())))
 
+  /** A contest that fails keeps none of the others from it. */
+  async function forEach(failed: string, run: (race: RaceRow) => Promise<void>): Promise<void> {
+    for (const race of await running())
+      try {
+        await run(race)
+      } catch (error) {
+        log.error({ err: error, raceId: race.id }, failed)
+      }
+  }
+  async function minuteOf(race: RaceRow, now: number): Promise<void> {
+    const today = beijingDay(now)
+    if (isOpenDay(now) && phaseAt(now) === 'closed') await ending.match(race, today, true)
+    await ending.expire(race, today, now >= closeOf(today))
+    if (raceStateOf(race, now) !== 'running' || !isOpenDay(now)) return
+    await opening.open(race, today)
+    if (phaseAt(now) === 'trading') await ending.match(race, today)
+  }
+
   return {
     open: opening.open,
     endAll: ending.all,
     settle,
     settleDue,
-    async settleAll(): Promise<void> {
-      for (const race of await running()) await settleDue(race)
-    },
+    settleAll: () => forEach('a contest could not be settled', settleDue),
     /** Once a minute: a day begins, orders meet the prices, and what was not filled by the close ends. */
     async tick(): Promise<void> {
       const now = clock.now()
-      for (const race of await running()) {
-        const today = beijingDay(now)
-        if (isOpenDay(now) && phaseAt(now) === 'closed') await ending.match(race, today, true)
-        await ending.expire(race, today, now >= closeOf(today))
-        if (raceStateOf(race, now) !== 'running' || !isOpenDay(now)) continue
-        await opening.open(race, today)
-        if (phaseAt(now) === 'trading') await ending.match(race, today)
-      }
+      await forEach('the orders of a contest could not be looked at', (race) => minuteOf(race, now))
     },
   }
 }
