@@ -55,7 +55,7 @@ test('the page of a portfolio ends with others, never with itself', async () => 
 
 test('a rebalance is a dot on the curve, on the first day that has a value', () => {
   const point = (day: string, nav: number) => ({ day, nav, benchmark: 1, drawdown: 0 }) as never
-  const turn = (day: string) => ({ day, reason: '' }) as never
+  const turn = (day: string) => ({ day }) as never
   const points = [point('2026-11-19', 2), point('2026-11-20', 3), point('2026-11-23', 4)]
   const dots = dotsOf({ points, turns: [turn('2026-11-21'), turn('2026-11-22'), turn('2026-12-01')] }, (value) => value)
   expect(dots).toEqual([{ day: '2026-11-23', left: 100, top: 2 }])

@@ -36,7 +36,7 @@ const curve: CallReply<'stock.getPortfolioNav'> = {
   ],
   returns: { total: -0.0203, benchmark: -0.02 },
   ...{ maxDrawdown: 0.045, peakDay: day('2026-11-18'), troughDay: day('2026-11-19'), benchmarkDrawdown: 0.02 },
-  turns: [{ day: day('2026-11-19'), reason: '减半' }],
+  turns: [{ day: day('2026-11-19') }],
 }
 
 export const holdings: CallReply<'stock.listPortfolioHoldings'> = {

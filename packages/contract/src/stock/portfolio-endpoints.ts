@@ -81,7 +81,7 @@ export const portfolioEndpoints = {
       peakDay: TradeDate.optional(),
       troughDay: TradeDate.optional(),
       benchmarkDrawdown: z.number().optional(),
-      turns: z.array(z.object({ day: TradeDate, reason: z.string() })).describe('这段时间里的调仓'),
+      turns: z.array(z.object({ day: TradeDate })).describe('这段时间里有调仓的日子'),
     }),
     refusals: [...unknown, 'stock.portfolio_range'],
   }),

@@ -5,7 +5,8 @@ import type { FollowLevel } from '@rostrum/contract/member'
 import type { Clock } from '@rostrum/server/kernel'
 import type { Notify } from '@rostrum/server/member'
 import type { StockPeople } from '../ports'
-import type { PortfolioRepository } from './repository'
+import { lockOf, type RiskOf } from './policy'
+import type { PortfolioRepository, PortfolioRow } from './repository'
 import type { PortfolioFollowRepository } from './repository-follows'
 import type { RebalanceRepository } from './repository-rebalances'
 import { portfolioText as text } from './text.zh'
@@ -17,6 +18,7 @@ export interface PortfolioFollowingParts {
   readonly rebalances: RebalanceRepository
   readonly follows: PortfolioFollowRepository
   readonly notify: Notify
+  readonly riskOf: RiskOf
 }
 
 export interface PortfolioWish {
@@ -42,7 +44,15 @@ export function portfolioFollowing({
   rebalances,
   follows,
   notify,
+  riskOf,
 }: PortfolioFollowingParts) {
+  /** Members by whether a portfolio shows them what it holds: the reason of a rebalance would name it. */
+  async function sharedOut(row: PortfolioRow, to: readonly MemberId[]) {
+    const [open, locked]: [MemberId[], MemberId[]] = [[], []]
+    // One after the other: whoever is on the site meanwhile needs the connections.
+    for (const memberId of to) (lockOf(row, {}, await riskOf(memberId)) === 'no' ? open : locked).push(memberId)
+    return { open, locked }
+  }
   return {
     /** `undefined`: there is no such portfolio. One that is gone can still be let go. */
     async save(memberId: MemberId, { id, on, level }: PortfolioWish) {
@@ -81,11 +91,13 @@ export function portfolioFollowing({
       let after: MemberId | undefined
       do {
         const to: MemberId[] = await follows.attentive(portfolioId, after, AT_ONCE)
-        if (to.length > 0)
-          await notify({
-            ...{ to, kind: 'stock', title: text.notice(portfolio.name), content: text.noticeBody(row.reason) },
-            ...{ link: linkTo('stock.portfolio', { id: portfolioId }), key: `stock.rebalance:${id}` },
-          })
+        const { open, locked } = await sharedOut(portfolio, to)
+        const notice = {
+          ...{ title: text.notice(portfolio.name), link: linkTo('stock.portfolio', { id: portfolioId }) },
+          key: `stock.rebalance:${id}`,
+        }
+        if (open.length > 0) await notify({ ...notice, kind: 'stock', to: open, content: text.noticeBody(row.reason) })
+        if (locked.length > 0) await notify({ ...notice, kind: 'stock', to: locked, content: text.hiddenNotice })
         after = to.length < AT_ONCE ? undefined : to.at(-1)
       } while (after !== undefined)
     },

@@ -5,6 +5,7 @@ import { replayPortfolio } from '@rostrum/market'
 import { world, type Member, type Operator, type Teacher, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { portfolioText as text } from './text.zh'
 import { verifyRecords } from './verify'
 
 const BENCHMARK = StockCode.parse('990004.SIM')
@@ -238,7 +239,9 @@ describe('the record', () => {
     expect(await holdings(ada)).toMatchObject({ rows: [], locked: 'untested' })
     expect((await ada.call('stock.listRebalances', { id })).rows).toEqual([])
     expect(await ada.call('stock.listPortfolioRecords', { id })).toMatchObject({ rows: [], days: 3, isWhole: false })
-    expect((await ada.call('stock.getPortfolioNav', { id })).points).toHaveLength(3)
+    const curve = await ada.call('stock.getPortfolioNav', { id })
+    expect(curve.points).toHaveLength(3)
+    expect(curve.turns).toEqual([{ day: '2026-11-20' }])
     expect((await holdings(manager)).rows).toHaveLength(2)
   })
 
@@ -274,9 +277,9 @@ describe('the record', () => {
     await rebalance({ items: [{ code: POWER, to: 1_000 }] })
     await decide(true)
     await w.settle()
-    const titles = async (who: Member) => (await who.call('member.listNotices', {})).rows.map(({ title }) => title)
-    expect(await titles(ada)).toEqual(['试验组合 有新的调仓'])
-    expect(await titles(bob)).toEqual([])
+    const notices = async (who: Member) => (await who.call('member.listNotices', {})).rows
+    expect(await notices(ada)).toMatchObject([{ title: '试验组合 有新的调仓', body: text.hiddenNotice }])
+    expect(await notices(bob)).toEqual([])
   })
 })
 

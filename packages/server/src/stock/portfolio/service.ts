@@ -86,8 +86,8 @@ export function portfolioService(parts: PortfolioServiceParts) {
       const [from = '', to = ''] = [curve.points[0]?.day, curve.points.at(-1)?.day]
       const published = (await portfolios.records(id))
         .map(entryOf)
-        .flatMap((entry) => (entry.kind === 'publish' ? [{ day: beijingDay(entry.at), reason: entry.reason }] : []))
-      return { ...curve, turns: published.filter(({ day }) => day >= from && day <= to) }
+        .flatMap((entry) => (entry.kind === 'publish' ? [beijingDay(entry.at)] : []))
+      return { ...curve, turns: published.flatMap((day) => (day >= from && day <= to ? [{ day }] : [])) }
     },
 
     holdings: holdingsOf(parts),

@@ -8,6 +8,7 @@ export const portfolioText = {
   stale: '组合在提交之后变了',
   notice: (name: string) => `${name} 有新的调仓`,
   noticeBody: (reason: string) => `${reason}（下一个开盘成交；模拟组合，不构成投资建议）`,
+  hiddenNotice: '下一个开盘成交（模拟组合，不构成投资建议）',
   turnedDown: (name: string) => `“${name}”的调仓没有通过复核`,
   turnedDownBody: (why: string) => (why === '' ? '组合在提交之后变了，或没有人在期限内复核，请重新提交' : why),
   expired: '没有人在期限内复核，请重新提交',
