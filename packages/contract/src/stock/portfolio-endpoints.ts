@@ -185,6 +185,11 @@ export const portfolioEndpoints = {
     params: z.object({ id: RebalanceId }),
     body: z.object({ reason: Why }),
     reply: Rebalance,
-    refusals: ['stock.rebalance_unknown', 'stock.portfolio_not_yours', 'stock.rebalance_filled'],
+    refusals: [
+      'stock.rebalance_unknown',
+      'stock.portfolio_not_yours',
+      'stock.rebalance_filled',
+      'stock.rebalance_traded',
+    ],
   }),
 } as const

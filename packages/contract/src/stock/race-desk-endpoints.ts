@@ -121,7 +121,7 @@ export const stockRaceDeskEndpoints = {
     ...review,
     body: z.object({ id: RaceId, day: TradeDate }),
     reply: z.object({ settled: RaceSettled, recomputed: z.boolean(), same: z.boolean() }),
-    refusals: ['stock.race_unknown', 'stock.race_settle_day', 'stock.calendar_unknown'],
+    refusals: ['stock.race_unknown', 'stock.race_settle_day', 'stock.race_no_close', 'stock.calendar_unknown'],
   }),
   'stock.freezeRace': endpoint({
     method: 'POST',

@@ -12,6 +12,8 @@ export const noSource = (): MarketSource => ({
   range: async () => undefined,
   highs: async () => new Map(),
   exRights: () => [],
+  // Nothing is awaited of it.
+  hasDay: () => true,
   quote: (code) => {
     throw new Error(`nothing is known of ${code}`)
   },

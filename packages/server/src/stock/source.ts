@@ -59,6 +59,8 @@ export interface FoundBars {
   readonly prevClose: number
 }
 
+export type DayMoment = 'open' | 'close'
+
 export interface PriceRange {
   readonly high: number
   readonly low: number
@@ -77,6 +79,8 @@ export interface MarketSource {
   /** Bars that begin before `before`; at most `limit`, the newest ones. */
   bars(code: string, period: KlinePeriod, range: BarRange): Promise<FoundBars>
   quote(code: string, now: number): SourceQuote
+  /** Whether the opening or the close of a trading day is out and has come here; until then there is nothing to go by. */
+  hasDay(day: string, moment: DayMoment, now: number): boolean
   /** The newest closes that the source has, by the end of a day: of securities, and of bonds where it has them. */
   closes(codes: readonly string[], asked: ClosesAsk): Promise<FoundCloses>
   /** Highest and lowest price of the last `days` trading days, the running one included. */

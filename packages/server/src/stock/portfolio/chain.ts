@@ -25,10 +25,11 @@ export interface GrowingChain {
 /** Grows the record of one portfolio; nothing is stored until its new rows are. */
 export function growingChain(
   portfolioId: PortfolioId,
-  last: Pick<RecordRow, 'seq' | 'hash'> | undefined,
+  last: Pick<RecordRow, 'seq' | 'hash' | 'at'> | undefined,
 ): GrowingChain {
   const rows: RecordRow[] = []
   let { seq, hash } = last ?? { seq: 0, hash: NO_HASH }
+  let newest = last?.at.getTime() ?? 0
   return {
     rows,
     add(entry: PortfolioEntry, at: number): number {
@@ -36,7 +37,9 @@ export function growingChain(
       const prevHash = hash
       hash = hashOfEntry(prevHash, text)
       seq += 1
-      rows.push({ portfolioId, seq, at: new Date(at), kind: entry.kind, text, prevHash, hash })
+      // An opening may be known only after something else was written: moments never go back.
+      newest = Math.max(newest, at)
+      rows.push({ portfolioId, seq, at: new Date(newest), kind: entry.kind, text, prevHash, hash })
       return seq
     },
   }

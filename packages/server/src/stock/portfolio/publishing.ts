@@ -45,6 +45,8 @@ export function rebalancePublishing({ portfolios, rebalances, rolling }: Rebalan
       const { portfolioId, id, at, reason } = wanted
       if (row.state === 'cancelled') return row
       if (row.state === 'filled') return refuse('stock.rebalance_filled')
+      const portfolio = await portfolios.find(portfolioId, tx)
+      if (portfolio && rolling.isTraded(portfolio, row, at)) return refuse('stock.rebalance_traded')
       if (row.publishedAt !== null) {
         const chain = await chainOf(tx, portfolioId)
         chain.add({ kind: 'cancel', id, at, reason }, at)

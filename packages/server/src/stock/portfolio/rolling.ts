@@ -17,6 +17,7 @@ import {
 import type { Kernel } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import type { MarketSource } from '../source'
+import { dayWatch } from '../waiting'
 import { entryOf, growingChain, type GrowingChain } from './chain'
 import { closedAt, dayPrices, knownDays, openedAt, type DayPrices } from './day-prices'
 import type { PortfolioNavRow, PortfolioRepository, PortfolioRow } from './repository'
@@ -40,15 +41,25 @@ function dueDays({ startOn, closedOn }: PortfolioRow, until: number): string[] {
   return from > today ? [] : (knownDays(() => tradingDays(from, today)) ?? [])
 }
 
-/** Whether an opening or a close is out that is not in the record yet. */
-const isDue = (row: PortfolioRow, until: number): boolean =>
-  dueDays(row, until).some((day) => (day > row.openedOn && openedAt(day) <= until) || closedAt(day) <= until)
+type HasDay = ReturnType<typeof dayWatch>
+
+/** Whether an opening or a close is out, and known, that is not in the record yet: days go one after the other. */
+function isDue(row: PortfolioRow, until: number, hasDay: HasDay): boolean {
+  const [day] = dueDays(row, until)
+  if (day === undefined) return false
+  return day > row.openedOn ? isOpen(day, until, hasDay) : isClosed(day, until, hasDay)
+}
+
+const isOpen = (day: string, until: number, hasDay: HasDay) => openedAt(day) <= until && hasDay(day, 'open', until)
+const isClosed = (day: string, until: number, hasDay: HasDay) => closedAt(day) <= until && hasDay(day, 'close', until)
 
 /**
  * Brings the records of portfolios up to a moment: what was decided is traded at the next opening, and each day has its
  * net value. Every process may do it; the row of a portfolio is held meanwhile, and a day is written once.
  */
 export function portfolioRolling({ kernel, source, portfolios, rebalances }: RollingParts) {
+  const hasDay = dayWatch(kernel, source)
+
   async function roll(tx: Transaction, row: PortfolioRow, until: number, prices: DayPrices): Promise<void> {
     const records = await portfolios.records(row.id, {}, tx)
     const chain = growingChain(row.id, records.at(-1))
@@ -59,14 +70,15 @@ export function portfolioRolling({ kernel, source, portfolios, rebalances }: Rol
     const turned = new Map<string, RebalanceRow>()
     await prices.read([row.benchmark, ...state.positions.keys(), ...open.flatMap(codesOf)], tx)
     for (const day of dueDays(row, until)) {
-      if (day > openedOn && openedAt(day) <= until) {
+      if (day > openedOn) {
+        if (!isOpen(day, until, hasDay)) break
         const waiting = open.map((one) => turned.get(one.id) ?? one).filter((one) => isTradable(one, day))
         const opened = openDay({ state, day, prices, waiting, chain })
         state = opened.state
         for (const one of opened.turned) turned.set(one.id, one)
         openedOn = day
       }
-      if (closedAt(day) > until) continue
+      if (!isClosed(day, until, hasDay)) break
       navs.push(closeDay({ state, day, prices, row, chain }))
       closedOn = day
     }
@@ -86,10 +98,13 @@ export function portfolioRolling({ kernel, source, portfolios, rebalances }: Rol
     ): Promise<void> {
       const work = async (tx: Transaction) => {
         const row = await portfolios.hold(tx, id)
-        if (row && isDue(row, until)) await roll(tx, row, until, prices)
+        if (row && isDue(row, until, hasDay)) await roll(tx, row, until, prices)
       }
       await (within ? work(within) : kernel.db.tx(id, work))
     },
+    /** Whether an opening that trades it has passed and only its figures are awaited. */
+    isTraded: (row: PortfolioRow, rebalance: RebalanceRow, at: number): boolean =>
+      dueDays(row, at).some((day) => day > row.openedOn && openedAt(day) <= at && isTradable(rebalance, day)),
     /** One that cannot be worked out keeps none of the others from it. */
     async rollLogged(id: PortfolioId, until: number, prices: DayPrices): Promise<void> {
       try {
@@ -101,7 +116,7 @@ export function portfolioRolling({ kernel, source, portfolios, rebalances }: Rol
     async rollAll(): Promise<void> {
       const now = kernel.clock.now()
       if (source.instruments(now).length === 0) return
-      const due = (await portfolios.list()).filter((row) => isDue(row, now))
+      const due = (await portfolios.list()).filter((row) => isDue(row, now, hasDay))
       const prices = dayPrices(source, now)
       for (const { id } of due) await this.rollLogged(id, now, prices)
     },

@@ -51,7 +51,7 @@ export function createRace(kernel: Kernel, { source, stocks, ports = NO_RACE_POR
     holdings: raceHoldings(kernel),
     jobs: [
       { name: 'stock.raceOrders' as const, cron: '* 9-15 * * 1-5', run: () => settling.tick() },
-      { name: 'stock.raceSettle' as const, cron: '5-59/10 15-18 * * 1-5', run: () => settling.settleAll() },
+      { name: 'stock.raceSettle' as const, cron: '5-59/10 9-18 * * *', run: () => settling.settleAll() },
     ],
     follows: raceFollows(parts),
     sample: (member: MemberId | undefined) => raceSample(parts, settling, member),

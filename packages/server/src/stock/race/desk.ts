@@ -94,6 +94,8 @@ export function raceDesk(parts: RaceDeskParts) {
       const earlier = dayList[place - 1]
       const isNext = earlier === undefined || known.some((one) => one.day === earlier)
       if (place < 0 || clock.now() < closeOf(day) || !isNext) return refuse('stock.race_settle_day')
+      const isSettled = known.some((one) => one.day === day)
+      if (!isSettled && !parts.source.hasDay(day, 'close', clock.now())) return refuse('stock.race_no_close')
       const { session, recomputed, same } = await settling.settle(race, day)
       ranking.forget(id)
       const answer = { settled: shownSession(session), recomputed, same }

@@ -4,6 +4,7 @@ import { canonical, refuse } from '@rostrum/server/kernel'
 import { newId, type Transaction } from '@rostrum/server/kernel/db'
 import { createHash } from 'node:crypto'
 import type { QuotedSecurity } from '../halts'
+import { dayWatch } from '../waiting'
 import { fillableOf, fillPrice, isOpenOrder, type RaceMatching, type RaceParts } from './matching'
 import { closeOf, fenOf, limitsOn, raceDays, raceStateOf } from './policy'
 import { ranked } from './ranking'
@@ -23,8 +24,9 @@ export interface Settled {
 export function raceSettling(parts: RaceParts, matching: RaceMatching) {
   const opening = sessionOpening(parts)
   const ending = orderEnding(parts, matching)
-  const { kernel, races, days } = parts
+  const { kernel, source, races, days } = parts
   const { clock, db, log } = kernel
+  const hasDay = dayWatch(kernel, source)
 
   async function settle(race: RaceRow, day: string): Promise<Settled> {
     const begun = performance.now()
@@ -48,7 +50,22 @@ export function raceSettling(parts: RaceParts, matching: RaceMatching) {
   /** Settles every day that is over and is not settled yet, one after the other. */
   async function settleDue(race: RaceRow): Promise<void> {
     const known = new Set((await days.listSettled(race.id)).map(({ day }) => day))
-    for (const day of raceDays(race)) if (!known.has(day) && clock.now() >= closeOf(day)) await settle(race, day)
+    const now = clock.now()
+    for (const day of raceDays(race)) {
+      if (known.has(day)) continue
+      // Each day goes on from the one before it.
+      if (now < closeOf(day) || !hasDay(day, 'close')) return
+      await opening.open(race, day)
+      await ending.match(race, day, true)
+      await settle(race, day)
+    }
+  }
+  /** The last day that is over, while its close has not come: its orders still wait for it. */
+  function awaitedDay(race: RaceRow, now: number): string | undefined {
+    const last = raceDays(race)
+      .filter((day) => now >= closeOf(day))
+      .at(-1)
+    return last === undefined || source.hasDay(last, 'close', now) ? undefined : last
   }
   const running = async (): Promise<RaceRow[]> =>
     (await races.listRunning()).filter((race) => ['running', 'settling'].includes(raceStateOf(race, clock.now())))
@@ -64,8 +81,9 @@ export function raceSettling(parts: RaceParts, matching: RaceMatching) {
   }
   async function minuteOf(race: RaceRow, now: number): Promise<void> {
     const today = beijingDay(now)
-    if (isOpenDay(now) && phaseAt(now) === 'closed') await ending.match(race, today, true)
-    await ending.expire(race, today, now >= closeOf(today))
+    const awaited = awaitedDay(race, now)
+    if (awaited === undefined && isOpenDay(now) && phaseAt(now) === 'closed') await ending.match(race, today, true)
+    await ending.expire(race, awaited ?? today, awaited === undefined && now >= closeOf(today))
     if (raceStateOf(race, now) !== 'running' || !isOpenDay(now)) return
     await opening.open(race, today)
     if (phaseAt(now) === 'trading') await ending.match(race, today)
@@ -188,6 +206,8 @@ function orderEnding(parts: RaceParts, matching: RaceMatching) {
         const one = stocks.find(order.code)
         if (!one) continue
         const quote = quoteOf(order.code)
+        // What the closing call did not reach ends with its day.
+        if (isClosing && quote.day !== day) continue
         const limits = limitsOn(day, quote, one)
         const isOutside = limits && (order.price > limits.up || order.price < limits.down)
         const isEarly = beijingDay(order.at.getTime()) < day

@@ -19,7 +19,7 @@ import { idempotent } from '@rostrum/server/kernel/idempotency'
 import type { QuotedSecurity } from '../halts'
 import type { Instrument } from '../source'
 import { fillableOf, fillPrice, isOpenOrder, type RaceMatching, type RaceParts } from './matching'
-import { fenOf, limitsOn, orderDay, raceStateOf, termsOn } from './policy'
+import { closeOf, fenOf, limitsOn, orderDay, raceStateOf, termsOn } from './policy'
 import type { OrderRow } from './repository-book'
 import type { PlayerRow, RaceRow } from './repository'
 import type { RaceSettling } from './settling'
@@ -109,7 +109,9 @@ export function raceTrading(parts: RaceParts, matching: RaceMatching, settling: 
         const order = (await book.findOrder(id, tx)) ?? refuse('stock.race_order_unknown')
         if (order.state === 'cancelled') return order
         if (!isOpenOrder(order)) return refuse('stock.race_order_done')
-        if (order.day === beijingDay(now) && isFixed(now)) return refuse('stock.race_auction')
+        // After the close it may still wait for the price of the closing call.
+        if ((order.day === beijingDay(now) && isFixed(now)) || now >= closeOf(order.day))
+          return refuse('stock.race_auction')
         return matching.end(tx, { player: held, order }, 'cancelled', text.byPlayer)
       })
       return shownOrder(done, nameOf, now)

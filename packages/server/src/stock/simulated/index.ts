@@ -7,6 +7,7 @@ import { listed } from './listed'
 import { minutesBegun, quoteAt } from './quoting'
 import { FIRST_DAY, simulatedWalks, type SimulatedWalks } from './walks'
 
+const OPENING = 9 * 60 + 30
 const CLOSE = 15 * 60
 const MINUTE_ENDS = barEnds(1)
 
@@ -44,6 +45,7 @@ export function simulatedSource(): SimulatedSource {
     computed,
     bars: async (code, period, asked) => computed(code, period, asked),
     quote: (code, now) => quoteAt(walks, code, now),
+    hasDay: (day, moment, now) => now >= instantOf(day, moment === 'open' ? OPENING : CLOSE),
     closes: async (codes, { until, now }) =>
       new Map(
         codes.flatMap((code) => {

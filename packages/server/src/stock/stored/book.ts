@@ -1,4 +1,5 @@
 import type { Instrument } from '../source'
+import { countsOf, type DayCounts } from './having'
 import type { BondToAsk, RecentBar, SourceRow, StoredExRight, StoredQuote, StoredReads } from './repository'
 import type { SecurityRow } from './rows'
 
@@ -19,6 +20,8 @@ export interface MarketBook {
   /** Bonds, which are written elsewhere and quoted as securities are. */
   readonly bonds: readonly BondToAsk[]
   readonly lastDay: string | undefined
+  /** How many securities have a bar of each of the newest days. */
+  readonly counts: DayCounts
   /** The provider's newest quotation of a security or a bond. */
   quote(code: string): StoredQuote | undefined
   find(code: string): Booked | undefined
@@ -50,6 +53,7 @@ export function marketBook(reads: StoredReads): MarketBook {
     book.hasMinutes = await reads.minutes.hasAny()
     book.known = rows
     days = grouped(recent)
+    book.counts = countsOf([...days.values()])
     rights = grouped(found)
     book.hasExRights = rights.size > 0
     ones = new Map()
@@ -99,9 +103,12 @@ export function marketBook(reads: StoredReads): MarketBook {
 
 /** What is read is put in place; whoever has the book sees it. */
 type Held = { -readonly [Part in keyof MarketBook]: MarketBook[Part] }
-const EMPTY: Pick<MarketBook, 'all' | 'known' | 'bonds' | 'hasMinutes' | 'hasExRights' | 'lastDay' | 'state'> = {
+const EMPTY: Pick<
+  MarketBook,
+  'all' | 'known' | 'bonds' | 'hasMinutes' | 'hasExRights' | 'lastDay' | 'state' | 'counts'
+> = {
   ...{ all: [], known: [], bonds: [], hasMinutes: false, hasExRights: false },
-  ...{ lastDay: undefined, state: undefined },
+  ...{ lastDay: undefined, state: undefined, counts: { of: new Map(), from: '' } },
 }
 const NONE: readonly StoredExRight[] = []
 

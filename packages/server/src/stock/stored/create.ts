@@ -11,6 +11,7 @@ import { driverOf, labelOf } from './drivers'
 import { exRightsOf, marketImport } from './importing'
 import { marketPolling } from './polling'
 import { quoteOf } from './quoting'
+import { hasDay } from './having'
 import { storedReads } from './repository'
 import { lastTradingDay } from './trading-days'
 import { yuan } from './yuan'
@@ -52,6 +53,7 @@ export function storedMarket(kernel: Kernel, config: FeedConfig) {
       return minutes(booked, period, asked)
     },
     quote: (code, now) => quoteOf(book, must(code), now),
+    hasDay: (day, moment, now) => hasDay(book, { day, moment, now }),
     async closes(codes, { until, within }) {
       const found = await reads.closes(codes, until, within)
       return new Map([...found].map(([code, rows]) => [code, rows.map((row) => ({ ...row, close: yuan(row.close) }))]))

@@ -28,7 +28,7 @@ export type RecentBar = BarRow
 const ID = 'market'
 const UNUSED = { id: ID, failures: 0, troubles: [], revision: 0 } as const
 /** The newest day, the one before it, and what 量比 compares with. */
-const RECENT = 6
+export const RECENT = 6
 const BATCH = 2_000
 
 /** Reads of the stored market. Prices are in thousandths. */
