@@ -4,14 +4,14 @@ import type { ContractStored } from './repository'
 
 const when = (at: Date): Instant => Instant.parse(at.getTime())
 
-/** Where an agreement stands at a moment. */
+/** Where an agreement stands at a moment. Until its days for rescission are over, a short service is not. */
 export function stateAt(
   { state, coolingUntil, toAt, pausedAt }: Pick<ContractStored, 'state' | 'coolingUntil' | 'toAt' | 'pausedAt'>,
   now: number,
 ): AgreementState {
   if (state !== 'signed') return state
-  if (!pausedAt && toAt && toAt.getTime() <= now) return 'expired'
   if (coolingUntil.getTime() > now) return 'cooling'
+  if (!pausedAt && toAt && toAt.getTime() <= now) return 'expired'
   return pausedAt ? 'paused' : 'signed'
 }
 

@@ -26,9 +26,9 @@ function inState(state: AgreementState | undefined, now: Date): SQL | undefined 
     case 'terminated':
       return eq(contract.state, state)
     case 'expired':
-      return and(signed, isNull(contract.pausedAt), lte(contract.toAt, now))
+      return and(signed, isCooled, isNull(contract.pausedAt), lte(contract.toAt, now))
     case 'cooling':
-      return and(signed, gt(contract.coolingUntil, now), or(isNotNull(contract.pausedAt), runs))
+      return and(signed, gt(contract.coolingUntil, now))
     case 'paused':
       return and(signed, isCooled, isNotNull(contract.pausedAt))
     case 'signed':

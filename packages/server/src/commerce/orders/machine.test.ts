@@ -5,7 +5,7 @@ import { ENDED_STATES, mayMove, OPEN_STATES, orderMoves, SERVING_STATES } from '
 test('every state is reached, and every way ends in a state that may be hidden', () => {
   const reached = new Set<string>(['matching', ...Object.values(orderMoves).flat()])
   expect([...reached].sort()).toEqual([...orderStates].sort())
-  for (const state of ENDED_STATES) expect(orderMoves[state]).toEqual(['closed'])
+  for (const state of ENDED_STATES) expect(orderMoves[state]).toContain('closed')
 })
 
 test('nothing that was paid is cancelled, and nothing that was not is refunded', () => {

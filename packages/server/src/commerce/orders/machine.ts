@@ -1,8 +1,9 @@
 import type { OrderState } from '@rostrum/contract/commerce'
 
 /**
- * Every move that an order may make. `refunding` goes back to where it was when less than all is returned. The member
- * hides what has ended; `closed` is that, as members see it.
+ * Every move that an order may make. `refunding` goes back to where it was when less than all is returned; a short
+ * service may be over and its agreement rescinded all the same. The member hides what has ended; `closed` is that, as
+ * members see it.
  */
 export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   matching: ['signing', 'blocked', 'cancelled'],
@@ -14,7 +15,7 @@ export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   blocked: ['closed'],
   cancelled: ['closed'],
   refunded: ['closed'],
-  expired: ['closed'],
+  expired: ['refunding', 'closed'],
   closed: [],
 }
 

@@ -66,6 +66,7 @@ export interface OrderAround extends RowAround {
 /** An order as its page shows it. */
 export function orderOf(row: OrderStored, { items, steps, payee, opens, refunds, now, invoice }: OrderAround): Order {
   const isServing = row.state === 'cooling' || row.state === 'serving'
+  const isCooling = (row.coolingUntil?.getTime() ?? 0) > now
   return {
     ...rowOf(row, items, { now, invoice }),
     pointsUsed: row.pointsUsed,
@@ -85,8 +86,8 @@ export function orderOf(row: OrderStored, { items, steps, payee, opens, refunds,
       sign: row.state === 'signing' && row.signUntil.getTime() > now,
       pay: row.state === 'unpaid' && (row.payUntil?.getTime() ?? 0) > now,
       cancel: row.state === 'signing' || row.state === 'unpaid',
-      rescind: isServing && (row.coolingUntil?.getTime() ?? 0) > now,
-      hide: ENDED_STATES.includes(row.state),
+      rescind: (isServing || row.state === 'expired') && isCooling,
+      hide: ENDED_STATES.includes(row.state) && !(row.state === 'expired' && isCooling),
     },
   }
 }

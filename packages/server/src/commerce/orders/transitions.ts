@@ -185,11 +185,12 @@ export function orderTransitions({ kernel, orders, seats, coupons, points, span 
       return move(tx, row, 'refunded', changed, at)
     },
 
-    /** The member does not want to see it any more; it is kept all the same. */
+    /** The member does not want to see it any more; it is kept all the same. What may be rescinded stays to be seen. */
     async closed(tx: Transaction, no: OrderNo): Promise<OrderStored> {
       const row = await hold(tx, no)
       if (row.state === 'closed') return row
-      return ENDED_STATES.includes(row.state)
+      const isCooling = row.coolingUntil !== null && row.coolingUntil > now()
+      return ENDED_STATES.includes(row.state) && !(row.state === 'expired' && isCooling)
         ? move(tx, row, 'closed', { stateBefore: row.state })
         : refuse('commerce.order_state')
     },

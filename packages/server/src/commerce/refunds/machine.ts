@@ -34,6 +34,6 @@ export const groupStates: Readonly<Record<RefundGroup, readonly RefundState[]>> 
 
 /** Orders of which money may be asked back. */
 export const mayAskBack = (state: OrderState): boolean => state === 'cooling' || state === 'serving'
-/** Orders whose agreement may be rescinded while its days last. */
+/** Orders whose agreement may be rescinded while its days last, also where the service is over before them. */
 export const mayRescind = (state: OrderState): boolean =>
-  mayAskBack(state) || state === 'refunding' || state === 'unpaid'
+  mayAskBack(state) || state === 'refunding' || state === 'unpaid' || state === 'expired'

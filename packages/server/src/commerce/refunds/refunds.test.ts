@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { OrderNo } from '@rostrum/contract/commerce'
 import { refused, world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLedger } from '../ledger'
-import { pointKeeping } from '../points/keeping'
-import { pointRepository } from '../points/repository'
-import { POINT_RULES } from '../points/settings'
-import { ask, decide, preview } from '../testing/refunds'
+import { ask, decide, preview, withPoints } from '../testing/refunds'
 import { DUE, publishedPayee, signedOrder } from '../testing/sold'
 
 const DAY = 86_400_000
@@ -250,30 +246,13 @@ test('a rescission has its written notice, for its member alone', async () => {
   expect(await refused(ben.call('content.getFile', { id: noticeFileId as never }))).not.toBe('')
 })
 
-/** Part of an order is paid with points, as if it had been ordered so. */
-async function withPoints(by: Member, orderNo: string, points: number): Promise<void> {
-  const keeping = pointKeeping({
-    kernel: w.kernel,
-    ledger: createLedger(w.kernel),
-    points: pointRepository(w.kernel.db),
-    rules: async () => POINT_RULES,
-  })
-  await w.kernel.db.tx(orderNo, async (tx) => {
-    await keeping.earn(tx, by.memberId, points, { kind: 'points.order', ref: orderNo, keepMonths: 12 })
-    await keeping.spend(tx, by.memberId, points, orderNo)
-    await tx.execute(
-      `update commerce_order set points_used = ${points}, points_off = ${points} where no = '${orderNo}'`,
-    )
-    await tx.execute(`update commerce_order_item set points_off = ${points} where order_no = '${orderNo}'`)
-  })
-}
 const pointsOf = async (by: Member) => (await by.call('commerce.getPoints')).balance
 
 test('whatever goes back in whatever order, the books come to nothing and nobody gets more than was given', async () => {
   for (const days of [0, 1, 100, 364]) {
     const eve = await w.member()
     const orderNo = await paidOrder(eve)
-    await withPoints(eve, orderNo, 1_000)
+    await withPoints(w, eve, orderNo, 1_000)
     if (days > 0) await aged(orderNo, days)
     const first = await ask(eve, orderNo, (await preview(eve, orderNo)).amount, { kind: 'complaint' })
     const some = Math.min(first.amount + 700, 90_000)
