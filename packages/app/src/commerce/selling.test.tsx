@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { offline, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { sampleCode } from '../testing/code'
+import { order } from '../testing/shop'
 import { agreement, cashier, draft, payment, readDraft, sellingReplies } from '../testing/selling'
 import { commerceScreens } from './manifest'
 import { drawnStrokes } from './parts/sign-pad'
@@ -150,6 +151,22 @@ test('a result that is not known is said to be unknown; money paid twice is said
   const paid = await open('commerce.payResult')
   expect(paid.text()).toContain(text.result.states.paid)
   expect(paid.text()).toContain(text.result.nextCooling)
+})
+
+test('an order of nothing is signed and not paid: the ways lead to the order, not in a ring', async () => {
+  const signed = await open('commerce.sign', {
+    'commerce.getAgreementDraft': { ...draft, amount: 0 as never, step: 'signed' },
+  })
+  expect(signed.has('link', text.result.toOrder)).toBe(true)
+  expect(signed.has('link', text.sign.toPay)).toBe(false)
+  unmountAll()
+  const none = refused(404, '没有这笔付款', 'commerce.pay_unknown')
+  const result = await open('commerce.payResult', {
+    'commerce.getPayment': none,
+    'commerce.getOrder': { ...order, due: 0 as never },
+  })
+  expect(result.text()).toContain(text.result.nothing)
+  expect(result.has('link', text.result.toOrder)).toBe(true)
 })
 
 test('a contract whose service is paused says so in the place of an end, and may be returned', async () => {

@@ -112,6 +112,7 @@ export const text = {
     toInvoice: '开发票',
     retry: '重新付款',
     none: '还没有付款',
+    nothing: '这张订单不用付款，签约后就开始服务',
   },
   contracts: {
     title: '我的合同',

@@ -10,6 +10,7 @@ import {
   type ScreenProps,
 } from '@rostrum/app/kernel'
 import { Facts } from '../parts/facts'
+import { useOrder } from '../queries'
 import { isWaiting, usePayment } from '../queries.sell'
 import { text as words } from '../text.sell.zh'
 import styles from './pay.module.css'
@@ -21,20 +22,12 @@ export default function PayResultScreen({ params }: ScreenProps) {
   const orderNo = params.orderNo ?? ''
   const payment = usePayment(orderNo)
   const back = useBack()
-  const { to } = useGo()
   const isNone = orderNo === '' || (payment.error instanceof ApiFailure && payment.error.code === 404)
   return (
     <Page header={<NavBar title={text.title} {...back} />}>
       <Wrap width="read">
         {payment.data && <Result payment={payment.data} />}
-        {isNone && (
-          <Empty
-            drawing="list"
-            text={text.none}
-            action={words.sign.toPay}
-            actionTo={orderNo === '' ? to('commerce.orders') : to('commerce.pay', { orderNo })}
-          />
-        )}
+        {isNone && <Unpaid orderNo={orderNo} />}
         {!payment.data && !isNone && payment.error && (
           <Trouble detail={failureText(payment.error)} onRetry={() => payment.refetch()} />
         )}
@@ -45,6 +38,29 @@ export default function PayResultScreen({ params }: ScreenProps) {
         )}
       </Wrap>
     </Page>
+  )
+}
+
+/** No payment: it is still to be paid, or there was nothing to pay. */
+function Unpaid({ orderNo }: { readonly orderNo: string }) {
+  const { to } = useGo()
+  const order = useOrder(orderNo)
+  if (order.data?.due === 0)
+    return (
+      <Empty
+        drawing="list"
+        text={text.nothing}
+        action={text.toOrder}
+        actionTo={to('commerce.order', { no: orderNo })}
+      />
+    )
+  return (
+    <Empty
+      drawing="list"
+      text={text.none}
+      action={words.sign.toPay}
+      actionTo={orderNo === '' ? to('commerce.orders') : to('commerce.pay', { orderNo })}
+    />
   )
 }
 

@@ -12,8 +12,8 @@ import { useReading } from '../use-reading'
 import styles from './sign.module.css'
 
 const text = words.sign
-/** The document that is signed, among those that are read. */
-const AGREEMENT = 'agreement'
+/** A document that is signed, among those that are read. */
+const isAgreement = ({ docId }: ReadingDoc): boolean => /^agreement(-\d+)?$/.test(docId)
 
 /** S110 /pages/contract/sign/index */
 export default function SignScreen({ params }: ScreenProps) {
@@ -72,7 +72,7 @@ function Signing({ draft }: { readonly draft: AgreementDraft }) {
           key={`${doc.docId} ${doc.version}`}
           doc={doc}
           orderNo={orderNo}
-          no={doc.docId === AGREEMENT ? no : undefined}
+          no={isAgreement(doc) ? no : undefined}
           isLast={docs.every((one) => one === doc || one.doneAt !== undefined)}
           onChange={() => void refresh()}
           onNext={() => setChosen(first?.docId)}
@@ -96,7 +96,11 @@ function Signed({ draft: { title, amount, payee, adviser, sample, no, orderNo } 
       <h1 className={styles.head}>{text.signed}</h1>
       <p className={styles.lead}>{no}</p>
       <div className={styles.acts}>
-        <Button to={to('commerce.pay', { orderNo })}>{text.toPay}</Button>
+        {amount > 0 ? (
+          <Button to={to('commerce.pay', { orderNo })}>{text.toPay}</Button>
+        ) : (
+          <Button to={to('commerce.order', { no: orderNo })}>{words.result.toOrder}</Button>
+        )}
         <Button look="quiet" to={to('commerce.contract', { no })}>
           {text.toContract}
         </Button>

@@ -124,6 +124,7 @@ async function ended(tx: Transaction, contracts: ContractRepository, { orderNo, 
 }
 
 const Paid = z.object({ orderNo: z.string() })
+const Moved = z.object({ orderNo: z.string(), from: z.string(), to: z.string() })
 
 /**
  * The service runs from paying on, or follows one before it, and stands still: its days are those of the order. One that
@@ -142,6 +143,12 @@ function whenPaid({ kernel, contracts, ports }: Parts): EventHandler[] {
   }
   return [
     { event: 'commerce.paymentReceived', name: 'commerce.dateContract', run },
+    // An order of nothing is served from signing on, and no payment tells of it.
+    {
+      event: 'commerce.orderMoved',
+      name: 'commerce.dateContractOfNothing',
+      run: async (payload) => (Moved.parse(payload).from === 'signing' ? run(payload) : undefined),
+    },
     { event: 'commerce.orderShifted', name: 'commerce.dateContractAgain', run },
     { event: 'commerce.orderPaused', name: 'commerce.pauseContract', run },
     { event: 'commerce.orderResumed', name: 'commerce.dateContractAfterPause', run },
@@ -160,8 +167,6 @@ const whenSampled = ({ kernel }: Parts): EventHandler => ({
     await kernel.jobs.send(MAKE_FILE, { no }, { singletonKey: no })
   },
 })
-
-const Moved = z.object({ orderNo: z.string(), to: z.string() })
 
 /** An order that is cancelled or wholly refunded ends its agreement; in the first days that is a rescission. */
 const whenMoved = ({ kernel, contracts }: Parts): EventHandler => ({
