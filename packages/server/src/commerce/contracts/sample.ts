@@ -1,6 +1,6 @@
 import { Instant } from '@rostrum/contract/kernel'
 import type { Kernel } from '@rostrum/server/kernel'
-import { AGREEMENT, documentsOf } from './documents'
+import { agreedOf, documentsOf } from './documents'
 import type { ContractPorts } from './ports'
 import { contractOf, partiesOf } from './signing'
 import type { ContractRepository } from './repository'
@@ -29,7 +29,6 @@ export async function contractSample({ kernel, contracts, ports }: SampleParts, 
     const people = await ports.contacts([memberId])
     const name = people.get(memberId)?.nickname ?? text.client
     const docs = documentsOf(texts, { order, company, signer: name, coolingDays })
-    const agreement = docs.find(({ docId }) => docId === AGREEMENT)
     const row = contractOf({
       ...{ order, orderNo, memberId, now: signedAt, signature: { kind: 'typed', name, strokes: [] } },
       parties: partiesOf(order, { company, name, mobile: people.get(memberId)?.mobile ?? '' }),
@@ -37,8 +36,7 @@ export async function contractSample({ kernel, contracts, ports }: SampleParts, 
         ...{ docId, title, version, seconds: minSec },
         at: Instant.parse(signedAt),
       })),
-      clauses: agreement?.clauses ?? [],
-      version: agreement?.version ?? '',
+      ...agreedOf(docs),
       signedAt: new Date(signedAt),
       coolingUntil: new Date(coolingUntil),
     })

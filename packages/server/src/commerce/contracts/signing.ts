@@ -13,7 +13,7 @@ import type { Transaction } from '@rostrum/server/kernel/db'
 import { missingGlyphs } from '@rostrum/server/kernel/drawing'
 import { firstResult, idempotent } from '@rostrum/server/kernel/idempotency'
 import type { SoldOrder } from '../sold'
-import { AGREEMENT, documentsOf, hashOfClauses, type DocumentToRead } from './documents'
+import { agreedOf, documentsOf, hashOfClauses, type DocumentToRead } from './documents'
 import type { ContractPorts } from './ports'
 import { contractNoOf, leftSec, orderToday, signable } from './reading'
 import type { ContractRepository, ContractStored, ReadingStored } from './repository'
@@ -64,7 +64,7 @@ export function signing(parts: SigningParts) {
 interface AgreementWords {
   readonly items: SoldOrder['items']
   readonly docs: readonly DocumentToRead[]
-  readonly agreement: DocumentToRead | undefined
+  readonly agreed: Pick<DocumentToRead, 'clauses' | 'version'>
   readonly coolingDays: number
   readonly company: string
   readonly mobile: string
@@ -91,7 +91,7 @@ async function ready(
   return {
     items: order.items,
     docs,
-    agreement: signed.find(({ docId }) => docId === AGREEMENT),
+    agreed: agreedOf(signed),
     coolingDays,
     company: company ?? '',
     mobile: people.get(memberId)?.mobile ?? '',
@@ -148,7 +148,7 @@ async function written(
   tx: Transaction,
   { kernel, contracts, ports }: SigningParts,
   asked: ToSign,
-  { items, docs, agreement, coolingDays, company, mobile, riskLevel }: AgreementWords,
+  { items, docs, agreed, coolingDays, company, mobile, riskLevel }: AgreementWords,
 ): Promise<string> {
   const { memberId, now, orderNo, signature } = asked
   const order = { ...signable(await ports.orders.hold(tx, orderNo), memberId), items, riskLevel }
@@ -161,8 +161,7 @@ async function written(
     order,
     parties: partiesOf(order, { company, name: signature.name, mobile }),
     disclosures: docs.flatMap((doc) => disclosed(doc, rows)),
-    clauses: agreement?.clauses ?? [],
-    version: agreement?.version ?? '',
+    ...agreed,
     signedAt,
     coolingUntil,
   })
@@ -189,7 +188,7 @@ async function told(
       to: row.memberId,
       kind: 'order',
       title: text.signed(row.title),
-      content: text.signedHint,
+      content: row.amount > 0 ? text.signedHint : text.signedFree,
       link: linkTo('commerce.contract', { no: row.no }),
       key: `commerce.signed:${row.no}`,
     },

@@ -29,6 +29,8 @@ export const contractText = {
   gone: '已注销',
   signed: (title: string) => `《${title}》已签署`,
   signedHint: '请在时限内付款；5个工作日内可以解除',
+  signedFree: '不用付款，服务已经开始；5个工作日内可以解除',
+  agreementOf: (title: string, products: string) => `${title}（${products}）`,
   fileName: (no: string) => `合同${no}`,
   fileTitle: (title: string) => `${title}合同`,
   source: '我的合同',
