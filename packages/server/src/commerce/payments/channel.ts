@@ -34,11 +34,16 @@ export interface NewPayBack {
   readonly reason: string
 }
 
+/**
+ * What a channel knows of a refund. `failed`: it is closed, and nothing went or will go under its number. `stuck`: the
+ * payer's account did not take it; whoever runs our account at the channel moves it on, and it may still arrive.
+ */
 export type PayBackFacts =
   | { readonly state: 'paid'; readonly channelNo: string; readonly at: number }
   | { readonly state: 'waiting' }
   | { readonly state: 'unknown' }
   | { readonly state: 'failed'; readonly why: string }
+  | { readonly state: 'stuck'; readonly why: string }
 
 /** What a channel tells of its own accord. `id`: its own number of the notice. */
 export type PayNotice =

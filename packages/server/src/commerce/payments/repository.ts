@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { PayNo, type PayChannel, type PaymentState } from '@rostrum/contract/commerce'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
@@ -36,8 +36,8 @@ export function paymentRepository({ q }: Database) {
     },
     ofOrder: (orderNo: string, by: Executor = q): Promise<PaymentStored[]> =>
       by.select().from(payment).where(eq(payment.orderNo, orderNo)).orderBy(desc(payment.at), desc(payment.no)),
-    async findOpen(tx: Transaction, orderNo: string, channel: PayChannel): Promise<PaymentStored | undefined> {
-      const [row] = await tx
+    async findOpen(by: Executor, orderNo: string, channel: PayChannel): Promise<PaymentStored | undefined> {
+      const [row] = await by
         .select()
         .from(payment)
         .where(and(eq(payment.orderNo, orderNo), eq(payment.channel, channel), inArray(payment.state, OPEN)))
@@ -136,6 +136,24 @@ function payBackRows(q: Database['q']) {
       void (await by.update(back).set(part).where(eq(back.no, no))),
     dueBacks: (now: Date, limit: number): Promise<PayBackStored[]> =>
       q.select().from(back).where(lte(back.askAt, now)).orderBy(asc(back.askAt), asc(back.no)).limit(limit),
+    /** Money that did not go back by itself: the last word is a no, it is stuck, or nothing was heard since `before`. */
+    backsUnreturned: (before: Date, limit: number): Promise<PayBackStored[]> =>
+      q
+        .select()
+        .from(back)
+        .where(
+          or(
+            and(
+              eq(back.state, 'failed'),
+              ne(back.kind, 'order'),
+              isNull(back.askAt),
+              sql`not exists (select 1 from ${back} later where later.payment_no = ${back.paymentNo} and later.at > ${back.at})`,
+            ),
+            and(eq(back.state, 'paying'), or(isNotNull(back.why), lte(back.at, before))),
+          ),
+        )
+        .orderBy(asc(back.at), asc(back.no))
+        .limit(limit),
     backsOn: (channel: PayChannel, from: Date, to: Date): Promise<PayBackStored[]> =>
       q
         .select()

@@ -4,9 +4,11 @@ import type { BillRepository } from './repository-bills'
 import { checkText as text } from './text.checks.zh'
 
 const LATE_MS = 2 * 3_600_000
+/** A card of a bank takes up to three working days. */
+const ON_ITS_WAY_MS = 7 * 86_400_000
 const TO = '/commerce/bills'
 
-/** Differences that nobody settled, and payments whose result no channel told for hours. */
+/** Differences that nobody settled, payments whose result no channel told for hours, and money that did not go back. */
 export const paymentChecks = (payments: PaymentRepository, bills: BillRepository): readonly SelfCheck[] => [
   {
     name: 'commerce.bills',
@@ -23,5 +25,14 @@ export const paymentChecks = (payments: PaymentRepository, bills: BillRepository
         .filter(({ expiresAt }) => expiresAt.getTime() + LATE_MS < now.getTime())
         .map(({ no }) => ({ said: text.late(no), to: '/commerce/payments' }))
     },
+  },
+  {
+    name: 'commerce.notReturned',
+    title: text.notReturned,
+    find: async (now, limit) =>
+      (await payments.backsUnreturned(new Date(now.getTime() - ON_ITS_WAY_MS), limit)).map((back) => ({
+        said: text.back(back.no, back.paymentNo, back.why ?? ''),
+        to: `/commerce/payments?keyword=${back.paymentNo}`,
+      })),
   },
 ]

@@ -15,4 +15,7 @@ export const checkText = {
   unknown: '问不到结果的付款',
   fault: (day: string, no: string, kind: keyof typeof kinds) => `${day} ${no} ${kinds[kind]}`,
   late: (no: string) => `${no} 渠道一直没有答复`,
+  notReturned: '没有退成的钱',
+  back: (no: string, payNo: string, why: string) =>
+    `付款 ${payNo} 的退款 ${no} ${why === '' ? '渠道一直没有退到' : why}`,
 } as const

@@ -8,13 +8,13 @@ import type { RefundStored } from './repository'
 import type { RefundParts, RefundTelling } from './telling'
 import { refundText as text } from './text.zh'
 
-const Told = z.object({ no: z.string() })
+const Told = z.object({ no: z.string(), isLast: z.boolean().default(false) })
 const AT_ONCE = 100
 const HOUR_MS = 3_600_000
 
 /** What channels say of the money of refunds: there, or not, and then again. */
 export function refundMoney({ kernel, refunds, ports, telling }: RefundParts & { telling: RefundTelling }) {
-  const { clock, db, events } = kernel
+  const { clock, db, events, log } = kernel
   async function each(no: string, run: (tx: Transaction, row: RefundStored) => Promise<unknown>): Promise<void> {
     const known = await refunds.find(no)
     if (!known) return
@@ -52,11 +52,13 @@ export function refundMoney({ kernel, refunds, ports, telling }: RefundParts & {
       name: 'commerce.refundFailed',
       async run(payload) {
         const { retryHours } = await ports.rules()
-        await each(Told.parse(payload).no, async (tx, row) => {
+        const { no, isLast } = Told.parse(payload)
+        await each(no, async (tx, row) => {
           if (row.state !== 'paying') return
-          const retryAt = new Date(clock.now() + retryHours * HOUR_MS)
+          // What does not come right by trying waits for somebody of finance.
+          const retryAt = isLast ? null : new Date(clock.now() + retryHours * HOUR_MS)
           await telling.move(tx, row, 'failed', { dueAt: row.dueAt, changed: { retryAt } })
-          const hint = text.notices.failedHint(beijingDay(retryAt.getTime()))
+          const hint = retryAt ? text.notices.failedHint(beijingDay(retryAt.getTime())) : text.notices.failedLast
           await telling.tell(tx, row, `failed.${clock.now()}`, text.notices.failed(row.amount), hint)
         })
       },
@@ -67,8 +69,11 @@ export function refundMoney({ kernel, refunds, ports, telling }: RefundParts & {
     cron: '*/10 * * * *',
     async run() {
       const { arriveDays } = await ports.rules()
+      // One that cannot be sent does not hold up those after it.
       for (const { no } of await refunds.toRetry(new Date(clock.now()), AT_ONCE))
-        await each(no, async (tx, row) => (row.state === 'failed' ? again(tx, row, arriveDays) : undefined))
+        await each(no, async (tx, row) => (row.state === 'failed' ? again(tx, row, arriveDays) : undefined)).catch(
+          (error: unknown) => log.error({ err: error, no }, 'a refund was not sent again'),
+        )
     },
   }
   return { handlers, job, again }

@@ -9,7 +9,7 @@ import type { RefundPorts } from './ports'
 import type { RefundRepository, RefundStored } from './repository'
 
 export interface RefundParts {
-  readonly kernel: Pick<Kernel, 'clock' | 'db' | 'events' | 'jobs' | 'storage'>
+  readonly kernel: Pick<Kernel, 'clock' | 'db' | 'events' | 'jobs' | 'log' | 'storage'>
   readonly refunds: RefundRepository
   readonly ports: RefundPorts
 }

@@ -38,6 +38,7 @@ export const refundText = {
     finalHint: (why: string) => `原因：${why}`,
     failed: (amount: number) => `${yuan(amount)}暂时没有退成`,
     failedHint: (at: string) => `渠道没有办成，${at}再退，不用您做什么`,
+    failedLast: '渠道没有办成，财务会联系渠道处理，不用您做什么',
   },
   notice: {
     fileName: (no: string) => `解除协议通知书-${no}`,

@@ -155,8 +155,9 @@ function backOf(answer: unknown): PayBackFacts {
   const { status, refund_status: told, refund_id: channelNo, success_time: at } = WxBack.parse(answer)
   const state = status ?? told
   if (state === 'SUCCESS') return { state: 'paid', channelNo, at: momentOf(at) }
-  if (state === 'CLOSED' || state === 'ABNORMAL')
-    return { state: 'failed', why: state === 'CLOSED' ? '渠道已关闭这笔退款' : '收款账户异常' }
+  if (state === 'CLOSED') return { state: 'failed', why: '渠道已关闭这笔退款' }
+  // The same number is moved on by hand in the merchant's account: another one would pay twice.
+  if (state === 'ABNORMAL') return { state: 'stuck', why: '收款账户异常，请在商户平台处理这笔退款' }
   return { state: 'waiting' }
 }
 

@@ -215,6 +215,17 @@ test('notices of payments and refunds are opened; a tampered one says nothing', 
   expect(hear(body.replace('"ciphertext":"', '"ciphertext":"AAAA'))).toBeUndefined()
 })
 
+test('a refund that WeChat closed may be sent under another number; one that the account did not take may still arrive', async () => {
+  const say = (status: string) =>
+    (answers = { '/v3/refund/domestic/refunds/T1': { body: JSON.stringify({ out_refund_no: 'T1', status }) } })
+  const states: string[] = []
+  for (const status of ['PROCESSING', 'CLOSED', 'ABNORMAL']) {
+    say(status)
+    states.push((await channel().queryRefund('T1')).state)
+  }
+  expect(states).toEqual(['waiting', 'failed', 'stuck'])
+})
+
 const BILL = `\uFEFF交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,应结订单金额,微信退款单号,商户退款单号,退款金额
 \`2026-11-20 10:01:00,\`wx1,\`1900000001,\`42,\`P1,\`SUCCESS,\`2767.20,\`0,\`0,\`0.00
 \`2026-11-20 11:01:00,\`wx1,\`1900000001,\`42,\`P1,\`REFUND,\`0.00,\`7,\`B1,\`5.5
