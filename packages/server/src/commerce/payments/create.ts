@@ -58,7 +58,7 @@ export function createPayments(
         })
       : []
   return {
-    routes: [...memberRoutes(paying(parts)), ...deskRoutes(desk)],
+    routes: [...memberRoutes(paying({ ...parts, settling })), ...deskRoutes(desk)],
     jobs: [...asking.jobs, payBilling(parts).job],
     holdings: paymentHoldings(kernel),
     raws: [raw, ...page],

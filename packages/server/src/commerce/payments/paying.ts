@@ -2,7 +2,7 @@ import { PayNo, type commerceEndpoints } from '@rostrum/contract/commerce'
 import { Fen, Instant, type AnswerOf, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
 import { refuse, requestNo, type Kernel } from '@rostrum/server/kernel'
 import type { Executor } from '@rostrum/server/kernel/db'
-import { idempotent } from '@rostrum/server/kernel/idempotency'
+import { firstResult, idempotent, type KeyedAction } from '@rostrum/server/kernel/idempotency'
 import type { SoldOrder } from '../sold'
 import { ASK_PAYMENT } from './asking'
 import type { PaymentChannel } from './channel'
@@ -10,6 +10,7 @@ import { isOpen, isReceived, nextAsk } from './policy'
 import type { PaymentPorts } from './ports'
 import { shownPayment } from './presenting'
 import type { PaymentRepository, PaymentStored } from './repository'
+import type { PaymentSettling } from './settling'
 import { text } from './text.zh'
 
 type Calls = typeof commerceEndpoints
@@ -20,6 +21,7 @@ export interface PayingParts {
   readonly kernel: Pick<Kernel, 'clock' | 'db' | 'jobs' | 'log'>
   readonly payments: PaymentRepository
   readonly ports: PaymentPorts
+  readonly settling: Pick<PaymentSettling, 'take'>
 }
 
 /** The order as somebody may pay it. Refuses what is not signed, over, or paid. */
@@ -73,7 +75,9 @@ export function paying(parts: PayingParts) {
       if (!channel?.serves(client) || (await ports.closedClients())[client] !== undefined)
         return refuse('commerce.pay_channel')
       await payee()
-      const no = await begun(parts, asked, memberId)
+      const action = actionOf(asked, memberId, clock.now())
+      if (!(await firstResult(kernel.db.q, action))) await replaced(parts, channel, { asked, memberId })
+      const no = await begun(parts, asked, action)
       return stepped(parts, { no, channel, ip, wxCode: asked.wxCode })
     },
 
@@ -88,16 +92,53 @@ export function paying(parts: PayingParts) {
   }
 }
 
+function actionOf(
+  { idempotencyKey: key, wxCode: _proof, ...given }: CreateAsked,
+  owner: MemberId,
+  now: number,
+): KeyedAction & { readonly owner: MemberId } {
+  return { owner, key, input: { call: 'commerce.createPayment', input: given }, now }
+}
+
+/** An address that WeChat gives a phone lives five minutes. */
+const H5_MS = 5 * 60_000
+
+/** What its payer was given serves this device too, and still. */
+const isSame = ({ client, step, at }: PaymentStored, asked: CreateAsked, now: number): boolean =>
+  client === asked.client && !(client === 'h5' && step !== null && at.getTime() + H5_MS <= now)
+
+/**
+ * A payment belongs to the kind of client that began it. Another kind, or one whose address is over, begins its own, once
+ * nobody can pay the first one any more. Refuses 'commerce.pay_busy' while somebody may be paying it.
+ */
+async function replaced(
+  { kernel, payments, settling }: PayingParts,
+  channel: PaymentChannel,
+  { asked, memberId }: { readonly asked: CreateAsked; readonly memberId: MemberId },
+): Promise<void> {
+  const open = await payments.findOpen(kernel.db.q, asked.orderNo, asked.channel)
+  if (!open || open.memberId !== memberId || isSame(open, asked, kernel.clock.now())) return
+  const { no } = open
+  // One that is being paid is not closed; what it is, the question says.
+  await channel.close(no).catch((error: unknown) => kernel.log.warn({ err: error, no }, text.log.close))
+  const facts = await channel.query(no).catch(() => refuse('commerce.pay_busy'))
+  if (facts.state === 'waiting') return refuse('commerce.pay_busy')
+  await settling.take(no, facts.state === 'unknown' ? { state: 'closed' } : facts, text.replaced)
+}
+
 /** Writes the payment down, or finds the one that waits already: never two of one order and channel. */
-function begun({ kernel, payments, ports }: PayingParts, asked: CreateAsked, memberId: MemberId): Promise<PayNo> {
-  const { idempotencyKey: key, wxCode: _proof, ...given } = asked
-  const now = kernel.clock.now()
-  const action = { owner: memberId, key, input: { call: 'commerce.createPayment', input: given }, now }
-  return kernel.db.tx(memberId, (tx) =>
+function begun(
+  { kernel, payments, ports }: PayingParts,
+  asked: CreateAsked,
+  action: ReturnType<typeof actionOf>,
+): Promise<PayNo> {
+  const { owner, now } = action
+  return kernel.db.tx(owner, (tx) =>
     idempotent(tx, action, async () => {
-      const order = payable(await ports.orders.hold(tx, asked.orderNo), memberId, now)
+      const order = payable(await ports.orders.hold(tx, asked.orderNo), owner, now)
       const open = await payments.findOpen(tx, order.no, asked.channel)
-      if (open) return open.no
+      if (open) return isSame(open, asked, now) ? open.no : refuse('commerce.pay_busy')
+      if (needsCode(asked) && asked.wxCode === undefined) return refuse('commerce.pay_wechat_code')
       const no = PayNo.parse(requestNo('P', now))
       await payments.add(tx, newPayment({ no, order, asked, now }))
       await kernel.jobs.send(ASK_PAYMENT, { no }, { startAt: nextAsk(now, 0).getTime(), singletonKey: no, tx })
@@ -105,6 +146,10 @@ function begun({ kernel, payments, ports }: PayingParts, asked: CreateAsked, mem
     }),
   )
 }
+
+/** WeChat wants to know who pays inside of it. */
+const needsCode = ({ client, channel }: Pick<PaymentStored, 'client' | 'channel'>): boolean =>
+  (client === 'wxApplet' || client === 'wxPage') && channel === 'wechat'
 
 interface NewPayment {
   readonly no: PayNo
@@ -152,8 +197,7 @@ async function stepped(
   if (row.step) return { no, state: row.state, ...(isOpen(row.state) && { step: row.step }) }
   if (row.state !== 'created') return { no, state: row.state }
   const { title, amount: fen, client } = row
-  if ((client === 'wxApplet' || client === 'wxPage') && row.channel === 'wechat' && wxCode === undefined)
-    return refuse('commerce.pay_wechat_code')
+  if (needsCode(row) && wxCode === undefined) return refuse('commerce.pay_wechat_code')
   const step = await channel
     .create({ no, title, fen, expiresAt: row.expiresAt.getTime(), client, ip, wxCode })
     .catch((error: unknown) => {

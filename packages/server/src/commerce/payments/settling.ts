@@ -26,7 +26,8 @@ export function paymentSettling(parts: SettlingParts) {
   const { kernel, payments, ports, bills } = parts
   const { clock, db, log } = kernel
 
-  async function take(no: string, facts: TradeFacts): Promise<void> {
+  /** `why`: what is said of one that is closed. */
+  async function take(no: string, facts: TradeFacts, why: string = text.closed): Promise<void> {
     const known = await payments.find(no)
     if (!known) return void log.error({ no, state: facts.state }, 'a channel tells of a payment that we do not know')
     await db.tx(known.orderNo, async (tx) => {
@@ -39,8 +40,7 @@ export function paymentSettling(parts: SettlingParts) {
       if (facts.state === 'failed' && mayBecome(payment.state, 'failed'))
         // The payer may try again with the same trade: it is asked about once more when its time is over, and closed.
         await payments.change(tx, payment.no, { state: 'failed', why: facts.why, askAt: overAt(payment) })
-      if (facts.state === 'closed')
-        await payments.change(tx, payment.no, { state: 'timedOut', why: text.closed, askAt: null })
+      if (facts.state === 'closed') await payments.change(tx, payment.no, { state: 'timedOut', why, askAt: null })
     })
   }
 

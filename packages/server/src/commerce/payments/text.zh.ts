@@ -14,6 +14,7 @@ export const text = {
     sandbox: '不花钱，付没付成由您在下一页选',
   } satisfies Record<PayChannel, string>,
   closed: '没有在时间内付款',
+  replaced: '换到另一处付款，这一笔已关闭',
   extra: (fen: number) => `多付的${yuan(fen)}正在自动退回`,
   extraHint: '这张订单已经付过或已关闭，多付的钱会原路全额退回，不用申请',
   extraReason: '重复付款或订单已关闭，自动退回',
@@ -29,5 +30,9 @@ export const text = {
   refundNothing: '不退',
   refundDone: '已开始退款',
   refundAbout: (title: string, no: string) => `${title}（${no}）`,
-  log: { ask: 'a channel gave no answer about a payment', back: 'a channel gave no answer about a refund' },
+  log: {
+    ask: 'a channel gave no answer about a payment',
+    back: 'a channel gave no answer about a refund',
+    close: 'a channel did not close a payment',
+  },
 } as const
