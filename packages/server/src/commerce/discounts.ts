@@ -18,12 +18,15 @@ const ids = (given: readonly string[]) => given.map((id) => CouponId.parse(id))
 export function discountsOf({ kernel: { db, clock }, coupons, points }: DiscountParts): Discounts {
   return {
     coupons: {
-      async fitting(memberId, tx) {
+      async fitting(memberId, items, tx) {
         const at = new Date(clock.now())
         const found = await (tx
-          ? coupons.fitting(tx, memberId, [], at)
-          : db.tx(memberId, (own) => coupons.fitting(own, memberId, [], at)))
-        return found.map(({ priced, coupon: { title: name, note = '', endAt } }) => ({ ...priced, name, note, endAt }))
+          ? coupons.fitting(tx, memberId, items, at)
+          : db.tx(memberId, (own) => coupons.fitting(own, memberId, items, at)))
+        return found.map(({ priced, unfit, coupon: { title: name, note = '', endAt } }) => ({
+          ...priced,
+          ...{ name, note, endAt, unfit },
+        }))
       },
       async lock(tx, memberId, couponIds, orderNo) {
         await coupons.lock(tx, memberId, ids(couponIds), orderNo)

@@ -198,7 +198,7 @@ function Coupons({ preview, onTurn }: PreviewProps & { readonly onTurn: (id: str
             <Checkbox checked={isChosen} onChange={(on) => onTurn(id, on)}>
               {name}
             </Checkbox>
-            <p className={css.quiet}>{isChosen && unfit ? text.confirm.unfit[unfit] : note}</p>
+            <p className={css.quiet}>{unfit ? text.confirm.unfit[unfit] : note}</p>
           </div>
         ))}
       </Card>

@@ -3,7 +3,12 @@ import type { CouponDraft, CouponId, CouponIssueId } from '@rostrum/contract/com
 import { Instant } from '@rostrum/contract/kernel'
 import { world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { discountsOf } from '../discounts'
 import { createLedger } from '../ledger'
+import { pointKeeping } from '../points/keeping'
+import { pointRepository } from '../points/repository'
+import { POINT_RULES } from '../points/settings'
+import { shopOf } from '../testing/shop'
 import { couponEnding } from './ending'
 import { couponRepository } from './repository'
 import { couponSpending } from './spending'
@@ -191,4 +196,58 @@ test('a coupon is over at its end, whether or not anybody has noted it; its memb
   expect(await ledger.balance(ada.memberId, 'coupon', 'coupon')).toBe(0)
   expect(await ledger.balance(fresh.memberId, 'coupon', 'coupon')).toBe(0)
   w.clock.move(-2 * DAY)
+})
+
+test('before anything is chosen an order says which coupons fit and why others do not, the largest first', async () => {
+  const rules = async () => POINT_RULES
+  const ledger = createLedger(w.kernel)
+  const points = pointKeeping({ kernel: w.kernel, ledger, points: pointRepository(w.kernel.db), rules })
+  const { coupons } = discountsOf({ kernel: w.kernel, coupons: spending(), points })
+  const shop = shopOf(w.kernel, { coupons })
+  shop.classes.set(ada.memberId, { level: 'C3', isExpired: false })
+  for (const more of [{ threshold: 50_000 }, { amount: 1_500 }, { amount: 2_000 }]) await take(ada, await issued(more))
+  const productId = await shop.product()
+  const preview = (couponIds: readonly string[]) =>
+    shop.buying.preview(
+      { items: [{ productId, period: 30 }], couponIds: couponIds as never, pointsUsed: 0, client: 'h5' },
+      { memberId: ada.memberId },
+    )
+  const seen = async (chosen: readonly string[]) =>
+    (await preview(chosen)).coupons.map(({ unfit, off }) => [unfit, off])
+  expect(await seen([])).toEqual([
+    [undefined, 0],
+    [undefined, 0],
+    ['threshold', 0],
+  ])
+  const [best] = (await preview([])).coupons
+  expect(await seen([best?.id ?? ''])).toMatchObject([[undefined, 2_000], {}, {}])
+})
+
+test('one that cannot be ended does not keep those after it', async () => {
+  const endAt = Instant.parse(w.clock.now() + 4 * DAY)
+  const [one, two] = [await take(ada, await issued({ endAt })), await take(ben, await issued({ endAt }))]
+  const ledger = createLedger(w.kernel)
+  let count = 0
+  const parts = { kernel: w.kernel, ledger, coupons: couponRepository(w.kernel.db) }
+  const run = couponEnding(
+    {
+      ...parts,
+      ledger: {
+        post: async (of, entry) => {
+          count += 1
+          if (count === 1) throw new Error('broken')
+          return ledger.post(of, entry)
+        },
+      },
+    },
+    { tell: async () => undefined },
+  )
+  w.clock.move(4 * DAY)
+  await run()
+  const { rows } = await w.kernel.db.q.execute(
+    `select id from commerce_coupon where state = 'expired' and id in ('${one.id}', '${two.id}')`,
+  )
+  expect(rows).toHaveLength(1)
+  await run()
+  w.clock.move(-4 * DAY)
 })

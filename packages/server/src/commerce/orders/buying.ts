@@ -294,7 +294,7 @@ function previewOf(
     pointsUsed: lines.pointsUsed,
     pointsMost: lines.pointsMost,
     pointsBalance: balance,
-    coupons: held.map(({ id, name, note, endAt }) => {
+    coupons: held.map(({ id, name, note, endAt, unfit }) => {
       const line = lines.coupons.find((one) => one.id === id)
       const until = endAt === undefined ? {} : { endAt: Instant.parse(endAt) }
       return {
@@ -304,7 +304,7 @@ function previewOf(
         ...until,
         isChosen: asked.couponIds.includes(id),
         off: fen(line?.off ?? 0),
-        unfit: line?.unfit,
+        unfit: line ? line.unfit : unfit,
       }
     }),
     blockers: [...blockers],

@@ -134,7 +134,7 @@ export function orderJudging(parts: OrderJudgingParts) {
       const { risk, rule } = facts
       const items = await itemsOf(asked, tx)
       const [held, balance, blockers] = await Promise.all([
-        coupons.fitting(memberId, tx),
+        coupons.fitting(memberId, pricedOf(items), tx),
         points.balance(memberId, tx),
         blockersOf(memberId, items, asked.client, facts, tx),
       ])

@@ -1,5 +1,5 @@
-import type { RiskGrade } from '@rostrum/contract/commerce'
-import type { PointsRule, PricedCoupon } from '@rostrum/contract/commerce/price'
+import type { CouponUnfit, RiskGrade } from '@rostrum/contract/commerce'
+import type { PointsRule, PricedCoupon, PricedItem } from '@rostrum/contract/commerce/price'
 import type { LevelId, MemberId } from '@rostrum/contract/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 
@@ -9,12 +9,14 @@ export interface FittingCoupon extends PricedCoupon {
   readonly note: string
   /** ms since 1970. */
   readonly endAt?: number
+  /** Why it does nothing for what is asked for, also where nobody has chosen it. */
+  readonly unfit?: CouponUnfit | undefined
 }
 
 /** Coupons of members. All but `fitting` join the transaction of the order. */
 export interface OrderCoupons {
-  /** Everything unused that the member holds now; the price says what fits. */
-  fitting(memberId: MemberId, tx?: Transaction): Promise<readonly FittingCoupon[]>
+  /** Everything unused that the member holds now: what fits these products first, the largest first. */
+  fitting(memberId: MemberId, items: readonly PricedItem[], tx?: Transaction): Promise<readonly FittingCoupon[]>
   /** Unused becomes locked. False: one of them is not unused any more, and nothing may be kept of this transaction. */
   lock(tx: Transaction, memberId: MemberId, couponIds: readonly string[], orderNo: string): Promise<boolean>
   /** Locked becomes used. */
