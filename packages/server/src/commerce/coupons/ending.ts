@@ -1,4 +1,5 @@
 import { couponEndingDays } from '@rostrum/contract/commerce/limits'
+import type { Kernel } from '@rostrum/server/kernel'
 import type { CouponParts } from './giving'
 import type { CouponPeople } from './ports'
 import type { CouponRow } from './repository'
@@ -9,7 +10,11 @@ const AT_ONCE = 500
 
 /** Notes which coupons are over, and tells members of those that soon will be. */
 export function couponEnding(
-  { kernel: { clock, db }, ledger, coupons }: Omit<CouponParts, 'issues' | 'stock'>,
+  {
+    kernel: { clock, db, log },
+    ledger,
+    coupons,
+  }: Omit<CouponParts, 'issues' | 'stock' | 'kernel'> & { readonly kernel: Pick<Kernel, 'clock' | 'db' | 'log'> },
   people: Pick<CouponPeople, 'tell'>,
 ) {
   const over = ({ memberId, id }: CouponRow): Promise<void> =>
@@ -36,10 +41,13 @@ export function couponEnding(
         ref: row.id,
       })
     })
+  /** One that fails does not hold up those after it. */
+  const alone = (row: CouponRow, act: (row: CouponRow) => Promise<void>): Promise<void> =>
+    act(row).catch((error: unknown) => log.error({ err: error, id: row.id }, 'time did nothing to a coupon'))
   return async (): Promise<void> => {
     const now = clock.now()
-    for (const row of await coupons.ending(new Date(now), false, AT_ONCE)) await over(row)
+    for (const row of await coupons.ending(new Date(now), false, AT_ONCE)) await alone(row, over)
     const soon = await coupons.ending(new Date(now + couponEndingDays * DAY_MS), true, AT_ONCE)
-    for (const row of soon) await tell(row)
+    for (const row of soon) await alone(row, tell)
   }
 }

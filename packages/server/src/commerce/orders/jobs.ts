@@ -11,7 +11,7 @@ import type { OrderRepository, OrderStored } from './repository'
 import type { OrderTransitions } from './transitions'
 
 interface JobParts extends Pick<ShopDeps, 'notify' | 'setting'> {
-  readonly kernel: Pick<Kernel, 'db' | 'clock'>
+  readonly kernel: Pick<Kernel, 'db' | 'clock' | 'log'>
   readonly orders: OrderRepository
   readonly moves: OrderTransitions
 }
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const AT_ONCE = 100
 
 /** What time does to orders. */
-export function orderJobs({ kernel: { db, clock }, orders, moves, notify, setting }: JobParts): JobDefinition[] {
+export function orderJobs({ kernel: { db, clock, log }, orders, moves, notify, setting }: JobParts): JobDefinition[] {
   const now = () => new Date(clock.now())
   async function tell(
     tx: Transaction,
@@ -32,18 +32,24 @@ export function orderJobs({ kernel: { db, clock }, orders, moves, notify, settin
     const link = linkTo('commerce.order', { no })
     await notify({ to: memberId, kind: 'order', ...words(name), link, key: `commerce.${what}:${no}` }, tx)
   }
-  /** Each in a transaction of its own. One that somebody moved meanwhile has nothing left to do. */
+  /**
+   * Each in a transaction of its own. One that somebody moved meanwhile has nothing left to do, and one that fails does
+   * not hold up those after it.
+   */
+  const alone = (no: OrderNo, key: string, act: (tx: Transaction, no: OrderNo) => Promise<unknown>): Promise<void> =>
+    db
+      .tx(key, (tx) => act(tx, no))
+      .then(
+        () => undefined,
+        (error: unknown) => {
+          if (!(error instanceof Refusal)) log.error({ err: error, no }, 'time did nothing to an order')
+        },
+      )
   async function each(
     find: (at: Date, limit: number) => Promise<readonly { no: OrderNo }[]>,
     act: (tx: Transaction, no: OrderNo) => Promise<unknown>,
   ): Promise<void> {
-    const due = await find(now(), AT_ONCE)
-    for (const { no } of due)
-      await db
-        .tx(no, (tx) => act(tx, no))
-        .catch((error: unknown) => {
-          if (!(error instanceof Refusal)) throw error
-        })
+    for (const { no } of await find(now(), AT_ONCE)) await alone(no, no, act)
   }
   const isOverdue = ({ state, signUntil, payUntil }: OrderStored): boolean =>
     (state === 'unpaid' ? (payUntil ?? signUntil) : signUntil) <= now()
@@ -69,7 +75,7 @@ export function orderJobs({ kernel: { db, clock }, orders, moves, notify, settin
     const { endingDays } = await setting(commerceSettings.rules)
     const until = new Date(clock.now() + endingDays * DAY_MS)
     for (const { no, memberId } of await orders.endingSoon(now(), until, AT_ONCE))
-      await db.tx(memberId, async (tx) => {
+      await alone(no, memberId, async (tx) => {
         const row = await moves.hold(tx, no)
         if (row.isReminded || row.pausedAt || !row.endAt || row.endAt > until || !moves.isServing(row)) return
         const day = beijingDay(row.endAt.getTime())

@@ -3,6 +3,7 @@ import { newId } from '@rostrum/server/kernel/db'
 import { world, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shopOf, type Shop } from '../testing/shop'
+import { NO_COUPONS } from './ports'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -121,6 +122,24 @@ test('an order that is not paid in time is closed by the system, and cannot be p
   await shop.runJob('commerce.closeOverdue')
   expect(await shop.buying.get(no, { memberId: ada })).toMatchObject({ state: 'cancelled', cancelledBy: 'system' })
   expect((await shop.pay(no)).outcome).toBe('late')
+})
+
+test('one order that cannot be closed does not keep those after it open', async () => {
+  const broken: string[] = []
+  const release = async (_tx: unknown, _member: unknown, no: string): Promise<void> => {
+    if (broken.includes(no)) throw new Error('broken')
+  }
+  shop = shopOf(w.kernel, { coupons: { ...NO_COUPONS, release } })
+  for (const one of [ada, bo]) shop.classes.set(one, { level: 'C3', isExpired: false })
+  const { no: first } = await shop.buy(ada, await shop.product())
+  const { no: second } = await shop.buy(bo, await shop.product())
+  broken.push(first)
+  w.clock.move(2 * DAY_MS)
+  await shop.runJob('commerce.closeOverdue')
+  expect([await stateOf(ada, first), await stateOf(bo, second)]).toEqual(['signing', 'cancelled'])
+  broken.length = 0
+  await shop.runJob('commerce.closeOverdue')
+  expect(await stateOf(ada, first)).toBe('cancelled')
 })
 
 test('a payment is taken once: its repeat changes nothing, a second one is returned', async () => {
