@@ -90,6 +90,7 @@ const given = (db: Kernel['db'], storage: Kernel['storage']): readonly Holding[]
     name: 'course.certificates',
     group: 'learning',
     ...labelled(certificate, text.certificates),
+    papers: ['course.certificate'],
     merge: [
       moved({
         table: certificate,

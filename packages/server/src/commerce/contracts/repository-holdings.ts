@@ -11,6 +11,7 @@ export const contractHoldings = ({ db }: Kernel): readonly Holding[] => [
     ...labelled(contract, text.contracts),
     keep: 'advice',
     keepsFiles: ['commerce.contract'],
+    papers: ['commerce.contract'],
     // An agreement without its party is none: it stays whole until its time is over.
     nameless: async () => undefined,
     merge: [moved({ table: contract, member: contract.memberId })],

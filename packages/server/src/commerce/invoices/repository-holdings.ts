@@ -61,6 +61,7 @@ export const invoiceHoldings = ({ db }: Kernel, buyers: InvoiceBuyers): readonly
       ...labelled(invoice, text.invoices),
       keep: 'advice',
       keepsFiles: ['commerce.invoice'],
+      papers: ['commerce.invoice'],
       nameless: async () => undefined,
       merge: [moved({ table: invoice, member: invoice.memberId })],
       member: invoice.memberId,

@@ -12,6 +12,7 @@ export const refundHoldings = ({ db }: Pick<Kernel, 'db'>): readonly Holding[] =
     ...labelled(refund, text.refunds),
     keep: 'advice',
     keepsFiles: ['commerce.refund:'],
+    papers: ['commerce.rescission'],
     merge: [moved({ table: refund, member: refund.memberId })],
     member: refund.memberId,
     at: refund.at,

@@ -8,7 +8,7 @@ import type { Holding, KeepRule, ToldRow } from './types'
 const PAGE = 1_000
 
 interface TableFacts
-  extends Pick<Holding, 'name' | 'group' | 'title' | 'purpose' | 'keepsFiles' | 'isInternal' | 'merge'> {
+  extends Pick<Holding, 'name' | 'group' | 'title' | 'purpose' | 'keepsFiles' | 'papers' | 'isInternal' | 'merge'> {
   readonly table: PgTable
   /** The column of the member's id. */
   readonly member: PgColumn
@@ -88,13 +88,14 @@ function told(
   { table, member, at, only, order, fields, more = [], ...facts }: TableFacts,
 ): Omit<Holding, 'end' | 'expire'> {
   const own = (memberId: MemberId) => and(eq(member, memberId), only)
-  const { name, group, title, purpose, keepsFiles, isInternal, merge } = facts
+  const { name, group, title, purpose, keepsFiles, papers, isInternal, merge } = facts
   return {
     name,
     group,
     title,
     purpose,
     keepsFiles,
+    papers,
     isInternal,
     merge,
     tables: [table, ...more].map(getTableName),

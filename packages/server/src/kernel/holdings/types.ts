@@ -51,6 +51,8 @@ export interface Holding {
   readonly keep?: KeepRule
   /** Files attached to something whose name begins like this stay as long as the record does. */
   readonly keepsFiles?: readonly string[]
+  /** Kinds of stored papers that belong to it: who asks for a copy of its group gets them. */
+  readonly papers?: readonly string[]
   /** The rules for merging the account into another one: each of the tables is named once. */
   readonly merge: readonly Merging[]
   /** Nothing a person would recognise: counted and ended, but neither listed nor copied. */

@@ -47,9 +47,11 @@ export function exportService({ kernel, copies, prove, holdings, rules, notify }
       .map(({ group, title, purpose, pages }) => ({ group, title, purpose, pages: () => pages(memberId) }))
     yield { name: exportText.page, chunks: pageOf(all, at) }
     for (const { group, title, pages } of all) yield { name: exportText.data(group, title), chunks: paperJson(pages()) }
-    if (!groups.includes('activity') && !groups.includes('profile')) return
+    const hasAll = groups.includes('activity') || groups.includes('profile')
+    const papers = new Set(holdings().flatMap(({ group, papers: own = [] }) => (groups.includes(group) ? own : [])))
     for (const { id, mime, kind } of await storage.listOwned(memberId)) {
-      const bytes = kind === EXPORT_KIND ? undefined : await storage.read(id)
+      const isAsked = kind !== EXPORT_KIND && (hasAll || papers.has(kind))
+      const bytes = isAsked ? await storage.read(id) : undefined
       if (bytes)
         yield {
           name: `${exportText.files}/${id}.${mime.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin'}`,

@@ -11,6 +11,7 @@ export const riskHoldings = ({ db }: Kernel): readonly Holding[] => [
     ...labelled(risk, text.risks),
     keep: 'suitability',
     keepsFiles: ['survey.risk:'],
+    papers: ['survey.risk'],
     merge: [moved({ table: risk, member: risk.memberId })],
     member: risk.memberId,
     at: risk.at,
