@@ -24,6 +24,7 @@ const linksOf: Readonly<Record<string, (id: string) => string>> = {
   video: (id) => linkTo('news.video', { id }),
   article: (id) => linkTo('news.shared', { id }),
   news: (id) => linkTo('news.shared', { id }),
+  draw: (id) => linkTo('draw.verify', { id }),
 }
 
 interface Way {
@@ -53,6 +54,12 @@ function waysOf({ kind, id, roomId = kind === 'room' ? id : undefined, isDown = 
     },
     person: { label: text.toPerson, to: `/member/register?keyword=${sought}`, permission: 'member:register:edit' },
     teacher: { label: text.toPerson, to: `/member/register?open=${sought}`, permission: 'member:register:edit' },
+    order: {
+      label: text.toOrder,
+      to: `/commerce/orders?keyword=${sought}&open=${sought}`,
+      permission: 'commerce:order:read',
+    },
+    draw: { label: text.toDraw, to: `/draw/draws?open=${sought}`, permission: 'draw:draw:edit' },
     chat: { label: text.toChat, to: `/feedback/chats?open=${sought}`, permission: 'feedback:service:handle' },
   }
   const way = ways[kind]

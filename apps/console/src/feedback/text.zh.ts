@@ -86,6 +86,8 @@ export const text = {
   toRemark: '到课程评价与讨论处理',
   toPerson: '登记人员',
   toChat: '会话',
+  toOrder: '订单',
+  toDraw: '抽奖管理',
   picture: (index: number) => `图片 ${index}`,
   reportStates: { waiting: '待处理', working: '处理中', upheld: '已查实', dismissed: '未发现违规' },
   reportReasons: reportReasonNames,
@@ -100,6 +102,8 @@ export const text = {
     remark: '课程的评价或讨论',
     question: '提问',
     person: '人员',
+    draw: '抽奖',
+    order: '订单',
   },
   reportsHint: '涉及收款或诈骗的在前，须先处理',
   reportEmpty: {

@@ -55,6 +55,16 @@ test('without a reason, or without required words, the form says so and sends no
   expect(screen.api.calls.some(({ name }) => name === 'feedback.createReport')).toBe(false)
 })
 
+test('asked for money in private, what is known is filled in and one press sends it', async () => {
+  const screen = await render({ params: { kind: 'order', id: 'D20261120-AAAAAAAA', reason: 'payment' } })
+  expect(screen.text()).toContain('订单 D20261120-AAAAAAAA')
+  expect(screen.text()).toContain('请不要转账')
+  await screen.press('button', '提交举报')
+  const sent = screen.api.calls.find(({ name }) => name === 'feedback.createReport')
+  expect(sent?.input).toMatchObject({ ref: { kind: 'order' }, reason: 'payment', text: '' })
+  expect(screen.text()).toContain(no)
+})
+
 test('a failure keeps the form, and the second try carries the same key', async () => {
   const screen = await render({ replies: { 'feedback.createReport': offline } })
   await screen.press('radio', '辱骂攻击')

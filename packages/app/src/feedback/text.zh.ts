@@ -12,6 +12,8 @@ const kinds: Readonly<Record<ReportedKind, string>> = {
   remark: '课程的评价或讨论',
   question: '提问',
   person: '人员',
+  draw: '抽奖',
+  order: '订单',
 }
 const reasons: Readonly<Record<ReportReason, string>> = reportReasonNames
 const states: Readonly<Record<ReportState, string>> = {

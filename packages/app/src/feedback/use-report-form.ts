@@ -15,12 +15,19 @@ interface Draft {
 }
 const EMPTY: Draft = { reason: null, words: '', contact: '' }
 
-/** The form of a report. The device keeps the content until it is sent; a failure keeps it too. */
-export function useReportForm(ref: ReportAsked['ref'], onDone: (done: CallReply<'feedback.createReport'>) => void) {
+/** The form of a report. The device keeps the content until it is sent; a failure keeps it too. `reason`: said already. */
+export function useReportForm(
+  { about: ref, reason: first }: { readonly about: ReportAsked['ref']; readonly reason?: ReportReason | undefined },
+  onDone: (done: CallReply<'feedback.createReport'>) => void,
+) {
   const { storage } = usePlatform()
   const create = useCreateReport()
   const key = useRef<string | undefined>(undefined)
-  const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...readJson<Partial<Draft>>(storage, DRAFT_KEY) }))
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...EMPTY,
+    ...readJson<Partial<Draft>>(storage, DRAFT_KEY),
+    ...(first && { reason: first }),
+  }))
   const [wrong, setWrong] = useState<{ readonly at: 'reason' | 'words' | 'all'; readonly words: string }>()
 
   // Changed content is another report: the key of the first one would return its number again.
@@ -38,7 +45,8 @@ export function useReportForm(ref: ReportAsked['ref'], onDone: (done: CallReply<
   const send = async (): Promise<void> => {
     const { reason, words, contact } = draft
     if (reason === null) return setWrong({ at: 'reason', words: text.report.reasonMissing })
-    if (words.trim() === '' && (reason === 'other' || ref === undefined))
+    // Who asks for money in private is looked at without a word more.
+    if (words.trim() === '' && (reason === 'other' || (ref === undefined && reason !== 'payment')))
       return setWrong({ at: 'words', words: text.report.wordsMissing })
     if (images.trouble)
       return setWrong({

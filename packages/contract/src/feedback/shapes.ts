@@ -5,7 +5,10 @@ import { contactMax, reportReasons, reportTextMax } from './limits'
 export const ReportNo = id('ReportNo')
 export type ReportNo = z.infer<typeof ReportNo>
 
-/** What a report is about. `person`: somebody who claims to work for the company. */
+/**
+ * What a report is about. `person`: somebody who claims to work for the company. `draw`: its proof, computed again.
+ * `order`: somebody wants its money in private.
+ */
 export const ReportedKind = z.enum([
   'message',
   'room',
@@ -17,6 +20,8 @@ export const ReportedKind = z.enum([
   'remark',
   'question',
   'person',
+  'draw',
+  'order',
 ])
 export type ReportedKind = z.infer<typeof ReportedKind>
 

@@ -2,9 +2,10 @@ import { Instant, type MemberId } from '@rostrum/contract/kernel'
 import { firstOf } from '@rostrum/contract/kernel/characters'
 import { linkTo } from '@rostrum/contract/pages'
 import { isUuid } from '@rostrum/server/kernel/db'
-import { ProductId } from '@rostrum/contract/commerce'
+import { OrderNo, ProductId } from '@rostrum/contract/commerce'
 import type {
   Blocker,
+  FindReported,
   Item,
   ItemSource,
   Kernel,
@@ -41,8 +42,18 @@ export const commerceSharing = (parts: SharingParts) =>
     items: { product: itemsOf(parts) },
     subjects: subjectsOf(parts),
     mine: mineOf(parts),
+    reported: { order: reportedOf(parts) },
     blockers: async ({ memberId }) => blockersOf(parts, memberId),
   }) satisfies Partial<Slice>
+
+/** Orders as those who handle reports see them. */
+const reportedOf =
+  ({ orders }: SharingParts): FindReported =>
+  async (ids) => {
+    const items = await orders.items([...new Set(ids)].map((id) => OrderNo.parse(id)))
+    const namesOf = (no: OrderNo) => items.flatMap(({ orderNo, name }) => (orderNo === no ? [name] : []))
+    return new Map(items.map(({ orderNo }) => [orderNo, { text: orderText.and(namesOf(orderNo)), isDown: false }]))
+  }
 
 const searchOf = ({ products, people }: SharingParts): SearchSource => ({
   async find({ words, offset, limit }) {

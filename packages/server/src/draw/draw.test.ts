@@ -354,3 +354,11 @@ test('where quotes are invented the close is taken by itself, and an operator’
   await w.jobs.runNow('draw.turn')
   expect((await w.call('draw.getProof', { id })).publicText).toBe(`990001.SIM ${DAY_OF_VALUE} 3412.56`)
 })
+
+test('whoever found a mismatch names the draw, and those who handle reports see which one', async () => {
+  const id = await joining()
+  const ada = await w.member()
+  await ada.call('feedback.createReport', { ref: { kind: 'draw', id: id as never }, reason: 'false' })
+  const { rows } = await xu.call('feedback.listReportCases', { state: 'waiting' })
+  expect(rows[0]).toMatchObject({ ref: { kind: 'draw', id }, item: { text: '读书会抽奖', isDown: false } })
+})

@@ -63,6 +63,19 @@ export function drawSharing(parts: DrawGround) {
         },
       },
     },
+    reported: {
+      async draw(ids) {
+        const rows = await draws.listByIds([...new Set(ids)].filter(isUuid).map((id) => DrawId.parse(id)))
+        return new Map(
+          rows
+            .filter(({ publishedAt }) => publishedAt)
+            .map(({ id, name, writing, voidedAt }) => [
+              id,
+              { text: name, by: writing.organiser, isDown: voidedAt !== null },
+            ]),
+        )
+      },
+    },
     mine: {
       async tasks({ memberId }) {
         return (await openOf(memberId)).flatMap(({ row, name }) =>

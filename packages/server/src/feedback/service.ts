@@ -106,7 +106,7 @@ export function reportService({ kernel, reports, turn, people, claim, findReport
   return {
     async create(reporter: Reporter, asked: Asked): Promise<Answer<'feedback.createReport'>> {
       const { idempotencyKey = newId(), ...input } = asked
-      if (asked.text === '' && (asked.reason === 'other' || asked.ref === undefined))
+      if (asked.text === '' && (asked.reason === 'other' || (asked.ref === undefined && asked.reason !== 'payment')))
         return refuse('feedback.text_missing')
       const row = rowOf(reporter, asked)
       const owner = reporter.memberId ?? `device:${reporter.deviceId || newId()}`

@@ -108,7 +108,7 @@ function Cashier({ cashier, client, onOver }: CashierProps) {
       {closed !== undefined && <p className={styles.note}>{closed}</p>}
       <PayWays rows={rows} value={channel?.channel} onSelect={setChosen} />
       <BegunNote begun={begun} orderNo={orderNo} />
-      <Warning />
+      <Warning orderNo={orderNo} />
     </SellFrame>
   )
 }
@@ -151,12 +151,13 @@ function BegunNote({ begun, orderNo }: { readonly begun: Begun | undefined; read
   )
 }
 
-function Warning() {
+/** Asked for money in private: one press leads to a report that is filled in. */
+function Warning({ orderNo }: { readonly orderNo: string }) {
   const { to } = useGo()
   return (
     <p className={styles.warning}>
       {text.warning}
-      <Link look="quiet" to={to('feedback.form', { kind: 'report' })}>
+      <Link look="quiet" to={to('feedback.report', { kind: 'order', id: orderNo, reason: 'payment' })}>
         {text.report}
       </Link>
       <Link look="quiet" to={to('feedback.service')}>

@@ -115,7 +115,7 @@ function Verdict({ steps, id }: { readonly steps: readonly ProofStep[]; readonly
   return (
     <div role="alert">
       <p className={css.bad}>{`${text.someDiffer}。${text.differNote}`}</p>
-      <Button look="danger" to={to('feedback.report', { id })}>
+      <Button look="danger" to={to('feedback.report', { kind: 'draw', id })}>
         {text.report}
       </Button>
     </div>

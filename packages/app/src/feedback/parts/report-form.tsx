@@ -13,13 +13,14 @@ const options = reportReasons.map((key) => ({ key, label: text.report.reasons[ke
 export interface ReportFormProps {
   /** What the report is about; without it the form requires words. */
   readonly about: ReportAsked['ref']
+  readonly reason?: ReportReason | undefined
   readonly isAnonymous: boolean
   readonly onDone: (done: CallReply<'feedback.createReport'>) => void
 }
 
 /** The form: reason, words, a contact. */
-export function ReportForm({ about, isAnonymous, onDone }: ReportFormProps) {
-  const form = useReportForm(about, onDone)
+export function ReportForm({ about, reason, isAnonymous, onDone }: ReportFormProps) {
+  const form = useReportForm({ about, reason }, onDone)
   const wrong = form.wrongAt('reason') ?? form.wrongAt('all')
   return (
     <>
@@ -28,6 +29,7 @@ export function ReportForm({ about, isAnonymous, onDone }: ReportFormProps) {
         <p className={styles.about}>
           <span className={styles.key}>{text.report.about}</span>
           {text.report.kinds[about.kind]}
+          {about.kind === 'order' && ` ${about.id}`}
           {about.ms !== undefined && about.ms > 0 && ` · ${text.report.at(formatSpan(about.ms))}`}
         </p>
       )}

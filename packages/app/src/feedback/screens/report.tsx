@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { ReportedKind } from '@rostrum/contract/feedback'
+import type { ReportedKind, ReportReason } from '@rostrum/contract/feedback'
+import { reportReasons } from '@rostrum/contract/feedback/limits'
 import { NavBar, Page, Wrap } from '@rostrum/ui'
 import { useBack, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { MyReports } from '../parts/my-reports'
@@ -18,7 +19,12 @@ export default function ReportScreen({ params }: ScreenProps) {
     <Page header={<NavBar title={text.report.title} onBack={onBack} onHome={onHome} />}>
       <Wrap width="read" className={styles.page}>
         {no === undefined ? (
-          <ReportForm about={aboutOf(params)} isAnonymous={!isSignedIn} onDone={(done) => setNo(done.no)} />
+          <ReportForm
+            about={aboutOf(params)}
+            reason={reasonOf(params)}
+            isAnonymous={!isSignedIn}
+            onDone={(done) => setNo(done.no)}
+          />
         ) : (
           <ReportDone
             no={no}
@@ -34,6 +40,10 @@ export default function ReportScreen({ params }: ScreenProps) {
 }
 
 const isKind = (kind: string | undefined): kind is ReportedKind => kind !== undefined && kind in text.report.kinds
+
+/** What the way to this page says already. */
+const reasonOf = ({ reason }: ScreenProps['params']): ReportReason | undefined =>
+  reportReasons.find((one) => one === reason)
 
 /** What the report is about, from the address. An invalid value is left out, and the form asks for words instead. */
 function aboutOf({ kind, id = '', ms }: ScreenProps['params']): ReportAsked['ref'] {
