@@ -24,6 +24,7 @@ test('nothing was checked before the first run, and a clean house has nothing to
     'commerce.bills',
     'commerce.invoices',
     'commerce.lateRefunds',
+    'commerce.notReturned',
     'commerce.unknownPayments',
     'commerce.visits',
     'feedback.overdue',
