@@ -60,7 +60,7 @@ test('who may not join reads why', async () => {
 test('all steps are computed on the device and are the same', async () => {
   const screen = await open('draw.verify')
   await screen.press('button', text.verify.run)
-  expect(screen.text()).toContain(text.verify.allSame(5))
+  expect(screen.text()).toContain(text.verify.allSame(6))
   expect(screen.text()).not.toContain(text.verify.differs)
 })
 

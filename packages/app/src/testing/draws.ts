@@ -71,6 +71,7 @@ export const drawProof = DrawProof.parse({
   ...{ id: 'd1', name: draw.name, state: 'claiming', algorithm: draw.algorithm, commitHash: draw.commitHash },
   ...{ ruleText, ruleHash, seed, entrantsHash, entrants, total: entrants.length, publicText, winners, sample: true },
   publicSource: '模拟行情，仅供演示',
+  frozenAt: NOW + DAY,
 })
 
 const claim = {

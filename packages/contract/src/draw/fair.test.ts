@@ -49,6 +49,15 @@ describe('the written rule', () => {
   })
 })
 
+const CLOSED = Date.parse('2026-11-27T15:00:00+08:00')
+
+test('a list that was frozen after the close of its day is drawn with the close of a later one', () => {
+  const whole = vectors[3] as Proof
+  const late = { ...whole, frozenAt: CLOSED, publicText: whole.publicText.replace('-27', '-30') }
+  expect(wrong(late)).toEqual(['winners'])
+  expect(wrong({ ...late, frozenAt: Date.parse('2026-11-30T15:00:00+08:00') })).toEqual(['frozen', 'winners'])
+})
+
 describe('a changed byte is found', () => {
   const whole = vectors[3] as Proof
   const other = (text: string) => `${text.startsWith('0') ? '1' : '0'}${text.slice(1)}`
@@ -70,6 +79,9 @@ describe('a changed byte is found', () => {
     ],
     ['an entrant twice', { ...whole, entrants: [whole.entrants[0] ?? '', ...whole.entrants] }, ['entrants']],
     ['the day', { ...whole, publicText: whole.publicText.replace('-27', '-26') }, ['public', 'winners']],
+    ['a day after that of the rule', { ...whole, publicText: whole.publicText.replace('-27', '-30') }, ['public']],
+    ['a list that was frozen after the close', { ...whole, frozenAt: CLOSED }, ['frozen']],
+    ['a list of which nobody knows when it was frozen', { ...whole, frozenAt: undefined }, ['frozen']],
     ['the value', { ...whole, publicText: `${whole.publicText}1` }, ['winners']],
     ['no value', { ...whole, publicText: '000001.SH 2026-11-27 ' }, ['public', 'winners']],
     ['a value that only looks the same', { ...whole, publicText: `${whole.publicText}\u200b` }, ['public', 'winners']],

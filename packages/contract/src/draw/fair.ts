@@ -83,11 +83,13 @@ export interface Proof {
   readonly ruleHash: string
   readonly entrants: readonly string[]
   readonly entrantsHash: string
+  /** ms since 1970; without it nobody can tell that the list came first. */
+  readonly frozenAt?: number | undefined
   readonly publicText: string
   readonly winners: readonly Winner[]
 }
 
-export const proofSteps = ['commit', 'rule', 'entrants', 'public', 'winners'] as const
+export const proofSteps = ['commit', 'rule', 'entrants', 'frozen', 'public', 'winners'] as const
 
 export interface ProofStep {
   readonly step: (typeof proofSteps)[number]
@@ -99,7 +101,8 @@ export interface ProofStep {
 /** What of a rule's text winners depend on. */
 interface RuleRead {
   readonly counts: readonly number[]
-  readonly publicStart: string
+  readonly indexCode: string
+  readonly publicDay: string
 }
 
 /** The part of a rule's text that is read here. */
@@ -113,10 +116,10 @@ function ruleIn(text: string): RuleRead {
   try {
     const read: RuleText = JSON.parse(text)
     const { prizes, indexCode, publicDay } = read
-    return { counts: prizes.map(({ count }) => count), publicStart: `${indexCode} ${publicDay} ` }
+    return { counts: prizes.map(({ count }) => count), indexCode, publicDay }
   } catch {
     // A text that nobody can read fits nothing that was told.
-    return { counts: [], publicStart: '' }
+    return { counts: [], indexCode: '', publicDay: '' }
   }
 }
 
@@ -129,21 +132,42 @@ const isAscending = (entrants: readonly string[]): boolean =>
 /** The close of an index as the rule asks for it: whoever could add to it what nobody sees could choose winners. */
 const VALUE = /^[1-9]\d{0,6}\.\d{2}$/
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** When the value of a day is known: the market closes at 15:00 in Beijing. */
+const knownAt = (day: string): number => (DAY.test(day) ? Date.parse(`${day}T15:00:00+08:00`) : Number.NaN)
+
+/** To the second, in Beijing. */
+const momentOf = (at: number): string =>
+  Number.isNaN(at) ? '' : new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** The day of the rule; of a list that was frozen after its close, a later one. Undefined: neither. */
+function dayOf({ indexCode, publicDay }: RuleRead, publicText: string, frozenAt: number): string | undefined {
+  const day = publicText.slice(indexCode.length + 1, indexCode.length + 11)
+  const isLate = frozenAt >= knownAt(publicDay)
+  return day === publicDay || (isLate && DAY.test(day) && day > publicDay) ? day : undefined
+}
+
 /** Computes everything again from the data alone, step by step. */
 export function checkProof(hash: HashText, proof: Proof): ProofStep[] {
   const step = (name: ProofStep['step'], told: string, found: string, isFit = true): ProofStep => ({
     ...{ step: name, told, found },
     isSame: isFit && told === found,
   })
-  const { counts, publicStart } = ruleIn(proof.ruleText)
+  const rule = ruleIn(proof.ruleText)
+  const { counts } = rule
   const [ruleHash, entrantsHash] = [hash(proof.ruleText), entrantsHashOf(hash, proof.entrants)]
   const found = winnersOf(hash, { ...proof, ruleHash, entrantsHash, counts })
   const isSorted = isAscending(proof.entrants)
+  const { frozenAt = Number.NaN } = proof
+  const day = dayOf(rule, proof.publicText, frozenAt)
+  const publicStart = `${rule.indexCode} ${day ?? rule.publicDay} `
   const value = proof.publicText.slice(publicStart.length)
+  const closedAt = knownAt(day ?? rule.publicDay)
   return [
     step('commit', proof.commitHash, commitHashOf(hash, proof.seed)),
     step('rule', proof.ruleHash, ruleHash),
     step('entrants', proof.entrantsHash, entrantsHash, isSorted),
+    { step: 'frozen', told: momentOf(frozenAt), found: momentOf(closedAt), isSame: frozenAt < closedAt },
     step('public', proof.publicText, `${publicStart}${value}`, VALUE.test(value)),
     step('winners', saidOf(proof.winners), saidOf(found)),
   ]

@@ -156,6 +156,8 @@ export const DrawProof = z.object({
   entrantsHash: Hash.optional(),
   total: z.number().int().describe('名单有多少人'),
   entrants: z.array(Hash).describe('名单的一段，从 from 起'),
+  frozenAt: Instant.optional().describe('名单冻结的时刻'),
+  publicAt: Instant.optional().describe('公开值产生的时刻：所用那天的收盘；冻结之后才知道是哪天'),
   publicText: z.string().optional(),
   publicSource: z.string().optional(),
   winners: z.array(z.object({ prize: z.number().int(), place: z.number().int(), hash: Hash })),

@@ -340,6 +340,8 @@ test('where quotes are invented the close is taken by itself, and an operator’
   const id = await joining()
   const early = xu.call('draw.setValue', { id, value: '3412.56', source: '交易所官网' })
   expect(await reason(early)).toBe('draw.value_early')
+  w.clock.move(at(`${DAY_OF_VALUE}T14:01:00`) - w.clock.now())
+  await w.jobs.runNow('draw.turn')
   w.clock.move(at(`${DAY_OF_VALUE}T15:10:00`) - w.clock.now())
   await otherOperators()
   const asked = await xu.call('draw.setValue', { id, value: '3412.56', source: '交易所官网' })
@@ -361,4 +363,26 @@ test('whoever found a mismatch names the draw, and those who handle reports see 
   await ada.call('feedback.createReport', { ref: { kind: 'draw', id: id as never }, reason: 'false' })
   const { rows } = await xu.call('feedback.listReportCases', { state: 'waiting' })
   expect(rows[0]).toMatchObject({ ref: { kind: 'draw', id }, item: { text: '读书会抽奖', isDown: false } })
+})
+
+test('a list that is frozen only after the close of its day is drawn with the close of the next one, and says when', async () => {
+  const id = await joining()
+  await join(await w.member(), id)
+  // Nobody was there between the deadline and the close.
+  w.clock.move(at(`${DAY_OF_VALUE}T15:31:00`) - w.clock.now())
+  await w.jobs.runNow('draw.turn')
+  const frozenAt = w.clock.now()
+  const early = await w.call('draw.getProof', { id })
+  expect(early).toMatchObject({ state: 'closed', frozenAt, publicAt: at('2026-11-24T15:00:00') })
+  w.clock.move(at('2026-11-24T15:31:00') - w.clock.now())
+  await otherOperators()
+  const { isValueWaiting } = await xu.call('draw.setValue', { id, value: '3412.56', source: '交易所官网' })
+  expect(isValueWaiting).toBe(true)
+  const [waiting] = (await huang.call('access.listApprovals', { which: 'decide' })).rows
+  await huang.call('access.decideApproval', { id: waiting?.id as never, pass: true })
+  await w.jobs.runNow('draw.turn')
+  const proof = await w.call('draw.getProof', { id })
+  expect(proof.publicText).toBe('990001.SIM 2026-11-24 3412.56')
+  const { seed = '', entrantsHash = '', publicText = '' } = proof
+  expect(checkProof(hash, { ...proof, seed, entrantsHash, publicText }).filter(({ isSame }) => !isSame)).toEqual([])
 })

@@ -164,6 +164,8 @@ test('one draw that cannot be opened does not keep the others', async () => {
     sql`update draw_activity set seed_sealed = 'x', draw_at = draw_at - interval '1 minute' where id = ${broken}`,
   )
   await q.execute(sql`alter table draw_activity enable trigger draw_activity_kept`)
+  w.clock.move(at(`${DAY_OF_VALUE}T14:01:00`) - w.clock.now())
+  await w.jobs.runNow('draw.turn')
   w.clock.move(at(`${DAY_OF_VALUE}T15:31:00`) - w.clock.now())
   await w.jobs.runNow('draw.turn').catch(() => undefined)
   expect((await w.call('draw.get', { id })).seed).toBeDefined()

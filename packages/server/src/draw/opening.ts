@@ -6,7 +6,7 @@ import { Refusal, refuse } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import type { JobDefinition } from '@rostrum/server/kernel/jobs'
 import { drawOf, type DrawGround } from './parts'
-import { drawStateOf, publicTextOf } from './policy'
+import { drawStateOf, publicDayOf, publicTextOf } from './policy'
 import type { ClaimRow } from './repository-claims'
 import type { DrawRow, WinnerRow } from './repository'
 import { hashText } from './secrets'
@@ -29,14 +29,14 @@ export function drawOpening(parts: DrawGround) {
   const { db, clock } = kernel
   const telling = drawTelling(parts)
 
-  /** The list as it is now, for good. */
-  async function freezeIn(tx: Transaction, row: DrawRow): Promise<DrawRow> {
+  /** The list as it is now, for good. `at`: of invented content, which was frozen in its time. */
+  async function freezeIn(tx: Transaction, row: DrawRow, at = new Date(clock.now())): Promise<DrawRow> {
     if (row.frozenAt) return row
     if (clock.now() < row.deadline.getTime()) return refuse('draw.early')
     await draws.place(tx, row.id)
     const hashes = await draws.listHashes(row.id, { from: 0 }, tx)
     const change = {
-      frozenAt: new Date(clock.now()),
+      frozenAt: at,
       entrantsHash: entrantsHashOf(hashText, hashes),
       entrants: hashes.length,
     }
@@ -46,13 +46,19 @@ export function drawOpening(parts: DrawGround) {
 
   const freeze = (id: DrawId): Promise<DrawRow> =>
     db.tx(id, async (tx) => freezeIn(tx, (await draws.hold(tx, id)) ?? refuse('draw.not_found')))
+  /** Of invented content, as if somebody had been there in its time. */
+  const freezeSample = (id: DrawId): Promise<DrawRow> =>
+    db.tx(id, async (tx) => {
+      const row = (await draws.hold(tx, id)) ?? refuse('draw.not_found')
+      return row.sample ? freezeIn(tx, row, row.deadline) : refuse('draw.not_found')
+    })
 
   /**
    * What nobody entered is taken from an invented market, once that has the close of the very day. Of a real one two people
    * enter it: whoever imports prices would otherwise choose the winners alone.
    */
   async function valuedIn(tx: Transaction, row: DrawRow): Promise<DrawRow> {
-    const { publicDay: day } = row.writing
+    const day = publicDayOf(row, clock.now())
     if (row.publicValue !== null) return row
     const { close, label, isInvented } = ports.index
     const value = isInvented ? await close(row.indexCode, day, tx) : undefined
@@ -75,7 +81,7 @@ export function drawOpening(parts: DrawGround) {
     const entrants = await draws.listHashes(id, { from: 0 }, tx)
     const drawing = {
       ...{ seed, entrants, ruleHash: row.ruleHash ?? '', entrantsHash: row.entrantsHash ?? '' },
-      ...{ publicText: publicTextOf(row), counts: row.writing.prizes.map(({ count }) => count) },
+      ...{ publicText: publicTextOf(row, clock.now()), counts: row.writing.prizes.map(({ count }) => count) },
     }
     const found = winnersOf(hashText, drawing).map(
       (winner, place): WinnerRow => ({ drawId: id, order: place + 1, ...winner }),
@@ -173,7 +179,7 @@ export function drawOpening(parts: DrawGround) {
     { name: 'draw.turn', cron: '* * * * *', run: turn },
     { name: 'draw.claims', cron: '25 * * * *', run: remind },
   ]
-  return { freeze, open, jobs }
+  return { freeze, freezeSample, open, jobs }
 }
 
 export type DrawOpening = ReturnType<typeof drawOpening>

@@ -100,8 +100,19 @@ export const tradingAhead = (from: string, days: number): string[] =>
 export const ruleTextOf = (id: string, indexCode: string, writing: DrawWriting): string =>
   canonical({ id, indexCode, ...writing })
 
-export const publicTextOf = ({ indexCode, writing, publicValue }: DrawRow): string =>
-  `${indexCode} ${writing.publicDay} ${publicValue ?? ''}`
+/**
+ * The day whose close is drawn with: that of the rule; where the list is frozen only after it, the next trading day.
+ * Whoever knows a value may not have been able to change the list any more. `now` stands for a list that is not frozen.
+ */
+export function publicDayOf({ writing, frozenAt }: Pick<DrawRow, 'writing' | 'frozenAt'>, now: number): string {
+  const at = frozenAt?.getTime() ?? now
+  let day: string = writing.publicDay
+  while (closedAtOf(day) <= at) day = tradingFrom(addDays(day, 1))
+  return day
+}
+
+export const publicTextOf = (row: DrawRow, now: number): string =>
+  `${row.indexCode} ${publicDayOf(row, now)} ${row.publicValue ?? ''}`
 
 export const taxTextOf = ({ taxPct, taxFrom }: DrawRules, values: readonly number[]): string =>
   taxPct > 0 && values.some((value) => value > taxFrom) ? text.tax.due(taxPct) : text.tax.none

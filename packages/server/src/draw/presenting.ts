@@ -5,7 +5,7 @@ import type { drawEndpoints } from '@rostrum/contract/draw'
 import type { MemberCaller, VisitorCaller } from '@rostrum/server/kernel'
 import type { DrawGround } from './parts'
 import { shownPrize } from './picturing'
-import { drawStateOf, taxTextOf } from './policy'
+import { drawStateOf, publicDayOf, taxTextOf } from './policy'
 import type { DrawPorts } from './ports'
 import type { DrawRow } from './repository'
 import { text } from './text.zh'
@@ -177,8 +177,8 @@ export async function quizChoices(
   return { quizzes: [...found, { id: ownId, name }] }
 }
 
-const publicValueOf = ({ indexCode, indexName, writing, publicValue, publicSource }: DrawRow) => ({
-  ...{ code: indexCode, name: indexName, day: writing.publicDay },
+const publicValueOf = ({ indexCode, indexName, publicValue, publicSource, ...row }: DrawRow) => ({
+  ...{ code: indexCode, name: indexName, day: publicDayOf(row, 0) },
   ...(publicValue !== null && { value: publicValue }),
   ...(publicSource !== null && { source: publicSource }),
 })

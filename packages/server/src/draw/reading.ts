@@ -1,11 +1,11 @@
 import { drawAlgorithm, drawProofPart } from '@rostrum/contract/draw/limits'
 import type { DrawId, drawEndpoints } from '@rostrum/contract/draw'
-import type { AnswerOf, ParsedOf } from '@rostrum/contract/kernel'
+import { Instant, type AnswerOf, type ParsedOf } from '@rostrum/contract/kernel'
 import { pageOfRows, refuse, windowOf, type MemberCaller, type VisitorCaller } from '@rostrum/server/kernel'
 import { isUuid } from '@rostrum/server/kernel/db'
 import type { DrawClaiming } from './claiming'
 import { publicDrawOf, type DrawGround } from './parts'
-import { drawStateOf, publicTextOf } from './policy'
+import { closedAtOf, drawStateOf, publicDayOf, publicTextOf } from './policy'
 import type { DrawPresenting, ShownDraw } from './presenting'
 import type { DrawRow, WinnerRow } from './repository'
 
@@ -96,8 +96,12 @@ export function drawReading(
         ...{ total: entrants ?? 0, entrants: hashes },
         ...(seed !== null && { seed }),
         ...(entrantsHash !== null && { entrantsHash }),
-        ...(publicValue !== null && { publicText: publicTextOf(row) }),
+        ...(publicValue !== null && { publicText: publicTextOf(row, clock.now()) }),
         ...(publicSource !== null && { publicSource }),
+        ...(frozenAt && {
+          frozenAt: Instant.parse(frozenAt.getTime()),
+          publicAt: Instant.parse(closedAtOf(publicDayOf(row, frozenAt.getTime()))),
+        }),
         winners: winners.map(({ prize, place, hash }) => ({ prize, place, hash })),
       }
     },

@@ -59,6 +59,7 @@ export async function drawSample(
       await draws.join(tx, { drawId: over.id, hash, memberId: null, code: '', place: null, at: over.startAt })
     }
   })
+  await opening.freezeSample(over.id)
   await opening.open(over.id)
 
   async function published(day: string, name: string, more: { readonly roomId?: string } = {}): Promise<DrawRow> {

@@ -3,7 +3,7 @@ import type { OperatorId, ParsedOf } from '@rostrum/contract/kernel'
 import { approvalKind, canonical, refuse, type ApprovalKind } from '@rostrum/server/kernel'
 import { z } from 'zod'
 import { drawOf, type DrawGround } from './parts'
-import { closedAtOf } from './policy'
+import { closedAtOf, publicDayOf } from './policy'
 import { text } from './text.zh'
 
 export const VALUES = 'draw.value'
@@ -18,9 +18,10 @@ export function drawValuing({ kernel: { clock }, draws, ports }: DrawGround) {
     permission: 'draw:draw:publish',
     payload: Typed,
     async describe({ id, value, source }, q) {
-      const { name, indexName, writing } = await drawOf(draws, id, q)
+      const row = await drawOf(draws, id, q)
+      const { name, indexName } = row
       const { about, place, before, after } = text.value
-      const change = { place: place(indexName, writing.publicDay), before, after: after(value, source) }
+      const change = { place: place(indexName, publicDayOf(row, clock.now())), before, after: after(value, source) }
       return { subject: id, about: about(name), changes: [change] }
     },
     async stateOf({ id }, q) {
@@ -42,7 +43,7 @@ export function drawValuing({ kernel: { clock }, draws, ports }: DrawGround) {
       const row = await drawOf(draws, id)
       if (!row.publishedAt) return refuse('draw.not_found')
       if (row.publicValue !== null) return refuse('draw.value_known')
-      const { publicDay: day } = row.writing
+      const day = publicDayOf(row, clock.now())
       if (clock.now() < closedAtOf(day)) return refuse('draw.value_early', { index: row.indexName, day })
       await ports.approvals.ask({ kind: VALUES, payload: { id, value, source }, by, why: source })
     },

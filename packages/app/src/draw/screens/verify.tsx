@@ -91,14 +91,17 @@ const cut = (said: string): string => shortened(said, SHORT)
 
 function Step({ step: { step, told, found, isSame } }: { readonly step: ProofStep }) {
   const [title, note] = text.steps[step]
+  const isOrder = step === 'frozen'
   return (
     <section>
       <div className={css.line}>
         <b className={css.name}>{title}</b>
-        <span className={isSame ? css.good : css.bad}>{isSame ? text.same : text.differs}</span>
+        <span className={isSame ? css.good : css.bad}>
+          {isSame ? (isOrder ? text.before : text.same) : isOrder ? text.after : text.differs}
+        </span>
       </div>
-      <code className={css.code}>{`${text.told} ${cut(told)}`}</code>
-      <code className={css.code}>{`${text.found} ${cut(found)}`}</code>
+      <code className={css.code}>{`${isOrder ? text.frozenAt : text.told} ${cut(told)}`}</code>
+      <code className={css.code}>{`${isOrder ? text.closedAt : text.found} ${cut(found)}`}</code>
       <p className={css.quiet}>{note}</p>
     </section>
   )
