@@ -85,6 +85,7 @@ export async function realQueries(url: string, { member, teacher }: Walkers, rec
   const some: Subjects = {
     ...subjects,
     article: [article],
+    column: column && [column.id],
     course: course && [course.id],
     curriculum: (await rows('/api/curriculum/get/list')).map(({ id }) => id),
     file: papers,
@@ -108,7 +109,6 @@ export async function realQueries(url: string, { member, teacher }: Walkers, rec
     'live.push': [`?id=${video}`],
     'live.list': ['?state=coming'],
     'live.interaction': ['', '?tab=video', '?tab=mine'],
-    'news.column': [`?id=${column?.id}`],
     'news.columnPost': [`?id=${idOf(await rows(`/api/news/ver/2/list?columnId=${column?.id}`), () => true)}`],
     'news.viewpoint': [`?id=${idOf(await rows('/api/news/ver/2/list?kind=opinion'), () => true)}`],
     'course.video': [`?id=${course?.id}&lessonId=${chapters[0]?.lessons[0]?.id}`],

@@ -1,9 +1,10 @@
 import { pagesOfAll } from './pages.gen'
 
-/** What the `id` in a page's address names. */
+/** What the `id` or the `code` in a page's address names. */
 export type SubjectKind =
   | 'article'
   | 'assessment'
+  | 'column'
   | 'course'
   | 'curriculum'
   | 'draw'
@@ -15,6 +16,7 @@ export type SubjectKind =
   | 'race'
   | 'replay'
   | 'room'
+  | 'security'
   | 'session'
   | 'survey'
   | 'teacher'
@@ -31,6 +33,8 @@ export interface PageShape {
   readonly added?: true | 'watching'
   /** What its `id` names; only on pages that show nothing without one. */
   readonly subject?: SubjectKind
+  /** What its `code` names, on a page that has something to show without one. */
+  readonly code?: 'security'
 }
 
 /**

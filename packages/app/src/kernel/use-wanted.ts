@@ -21,7 +21,8 @@ export interface WantedScreen {
 function wantedPage(routes: Routes, storage: DeviceStorage): WantedScreen | undefined {
   const place = routes.find(rememberedPage(storage))
   if (!place) return undefined
-  const kind = pageAt(place.url)?.subject
+  const page = pageAt(place.url)
+  const kind = page?.subject ?? page?.code
   const kept = readJson<KeptWhy>(storage, storageKeys.loginWhy)
   if (kept?.url === place.url) return { place, kind, why: kept.why }
   const isOpen = isOpenToVisitors(place.screen, storage.get(storageKeys.visitorWatch) !== '0')

@@ -26,6 +26,7 @@ const unnamed: Partial<Readonly<Record<SubjectKind, string>>> = {
   course: '这门课程',
   curriculum: '这条学习路径',
   article: '全文',
+  column: '这个专栏',
   homework: '这份作业',
   assessment: '这份测评',
   survey: '这份问卷',

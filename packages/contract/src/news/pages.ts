@@ -1,7 +1,7 @@
 /** Pages of this slice: see PageShape in ../pages.ts. */
 export const newsPages = {
   'news.columns': { path: '/pages/column/index/index', audience: 'member' },
-  'news.column': { path: '/pages/column/list/index', audience: 'member' },
+  'news.column': { path: '/pages/column/list/index', audience: 'member', subject: 'column' },
   'news.columnPost': { path: '/pages/column/details/index', audience: 'member', subject: 'article' },
   'news.study': { path: '/pages/course/newsList/index', audience: 'visitor' },
   'news.viewpoint': { path: '/pages/course/news/index/index', audience: 'member', subject: 'article' },

@@ -118,6 +118,26 @@ test('a room and a video show title and teacher, and go on at once where visitor
   await content.setSetting(contentSettings.visitorWatch, true)
 })
 
+test('a shared column is named by its title, a chart and a security by the name, and none tells a direction', async () => {
+  const ada = await w.member()
+  const [column] = (await ada.call('news.listColumns', {})).rows
+  const [security] = (await ada.call('stock.search', { keyword: '98' })).rows
+  const id = column?.id ?? ''
+  const code = security?.code ?? ''
+  for (const [shareUrl, name] of [
+    [`/pages/column/list/index?id=${id}`, column?.title],
+    [`/pages/stock/kline/index?code=${code}&period=week`, security?.name],
+    [`/pages/stock/details/index?code=${code}`, security?.name],
+  ] as const) {
+    const { shortUrl } = await ada.call('access.saveShare', { kind: 'page', channel: 'copy', shareUrl })
+    const text = await (await visit(shortUrl)).text()
+    expect(name, shareUrl).toBeTruthy()
+    expect(text).toContain(`<meta property="og:title" content="${name}" />`)
+    expect(text).not.toMatch(/看多|看空|中性/)
+    expect(await w.call('access.getTeaser', { path: shareUrl })).toMatchObject({ title: name })
+  }
+})
+
 // holds: 9-22
 test('a page that no slice describes shows the brand and the product’s own mark', async () => {
   const ada = await w.member()

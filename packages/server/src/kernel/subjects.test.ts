@@ -9,6 +9,7 @@ const subjects = subjectsOf(() => [
     subjects: {
       room: { levels: async (id) => (id === 'r1' ? [] : undefined) },
       replay: { describe: async () => page },
+      security: { describe: async (code) => (code === '600000' ? page : undefined) },
     },
   },
 ])
@@ -18,6 +19,8 @@ test('the slice that knows what a page shows answers for its link', async () => 
   expect(await subjects.levels(linkTo('live.own', { id: 'r1', state: 'answered' }))).toEqual([])
   expect(await subjects.describe(linkTo('live.playback', { id: 'p1' }))).toBe(page)
   expect(await subjects.describe(linkTo('live.video', { id: 'r1' }))).toBeUndefined()
+  expect(await subjects.describe(linkTo('stock.kline', { code: '600000', period: 'week' }))).toBe(page)
+  expect(await subjects.describe(linkTo('stock.kline'))).toBeUndefined()
 })
 
 test.each([
@@ -29,6 +32,7 @@ test.each([
   [linkTo('live.playback', { id: 'p1' }), false],
   [linkTo('news.details', { id: 'n1' }), false],
   [linkTo('member.settings'), false],
+  [linkTo('stock.details', { code: 'x' }), false],
   ['/pages/nowhere/index?id=r2', false],
   // A teacher's page stays, whatever its subject.
   [linkTo('live.push', { id: 'r2' }), false],

@@ -41,11 +41,12 @@ export interface Subjects {
 export function subjectsOf(slices: () => readonly { readonly subjects?: SubjectTable }[]): Subjects {
   function find(link: string): { readonly subject: Subject; readonly id: string } | undefined {
     const page = pageAt(link)
-    const kind = page?.subject
+    const kind = page?.subject ?? page?.code
     // A teacher's page opens by the role alone, and is not shared.
     if (kind === undefined || page?.audience === 'teacher') return undefined
     const subject = slices().flatMap(({ subjects }) => subjects?.[kind] ?? [])[0]
-    return subject && { subject, id: new URLSearchParams(link.split('?')[1] ?? '').get('id') ?? '' }
+    const named = new URLSearchParams(link.split('?')[1] ?? '')
+    return subject && { subject, id: named.get(page?.subject ? 'id' : 'code') ?? '' }
   }
   return {
     async levels(link) {

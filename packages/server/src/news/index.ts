@@ -141,7 +141,7 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
     publish: publishing.publish,
     publishVideo: services.publishVideo,
     ...videoRefilmingService({ ...parts, storage: kernel.storage, publishSample }),
-    subjects: newsSubjects(parts),
+    subjects: newsSubjects({ ...parts, riskTip: deps.riskTip }),
     lending: videoLending(kernel, parts.videos, parts.captioned),
     opinionsOn: opinionLending(parts),
     hasVideo: parts.watching.has,

@@ -1,7 +1,10 @@
-import { NewsId, VideoId, type NewsAuthor } from '@rostrum/contract/news'
+import type { FileId } from '@rostrum/contract/kernel'
+import { ColumnId, NewsId, VideoId, type NewsAuthor } from '@rostrum/contract/news'
 import type { Clock } from '../kernel/clock'
 import { isUuid } from '../kernel/db'
-import type { SharedPage, SubjectTable } from '../kernel/subjects'
+import type { Subject, SharedPage, SubjectTable } from '../kernel/subjects'
+import type { ColumnRepository } from './columns/repository'
+import type { NewsPeople } from './people'
 import type { ArticleReadingService } from './reading'
 import type { ArticleRepository } from './repository-articles'
 import type { VideoRepository } from './repository-videos'
@@ -14,13 +17,18 @@ export interface NewsSubjectParts {
   readonly reading: ArticleReadingService
   readonly watching: WatchingService
   readonly clock: Clock
+  readonly columns: Pick<ColumnRepository, 'find'>
+  readonly people: Pick<NewsPeople, 'authors'>
+  readonly publicUrl: (id: FileId) => string
+  readonly riskTip: () => Promise<string>
 }
 
-/** What pages of other slices may know of articles and videos. */
+/** What pages of other slices may know of articles, columns and videos. */
 export function newsSubjects({ articles, videos, clock, ...shared }: NewsSubjectParts): SubjectTable {
   const { describeArticle, describeVideo } = descriptions(shared)
   const now = () => new Date(clock.now())
   return {
+    column: columnSubject(shared),
     article: {
       levels: async (id) => (isUuid(id) ? (await articles.find(NewsId.parse(id), now()))?.levelIds : undefined),
       describe: async (id) => (isUuid(id) ? describeArticle(NewsId.parse(id)) : undefined),
@@ -28,6 +36,30 @@ export function newsSubjects({ articles, videos, clock, ...shared }: NewsSubject
     video: {
       levels: async (id) => (isUuid(id) ? (await videos.find(VideoId.parse(id), now()))?.levelIds : undefined),
       describe: async (id) => (isUuid(id) ? describeVideo(VideoId.parse(id)) : undefined),
+    },
+  }
+}
+
+/** A column is open whatever its articles ask for. */
+function columnSubject({
+  columns,
+  people,
+  publicUrl,
+  riskTip,
+}: Pick<NewsSubjectParts, 'columns' | 'people' | 'publicUrl' | 'riskTip'>): Subject {
+  const find = async (id: string) => (isUuid(id) ? columns.find(ColumnId.parse(id)) : undefined)
+  return {
+    levels: async (id) => ((await find(id)) ? [] : undefined),
+    async describe(id): Promise<SharedPage | undefined> {
+      const row = await find(id)
+      if (!row) return undefined
+      const authors = await people.authors(row.authorId === null ? [] : [row.authorId])
+      return {
+        ...{ title: row.title, description: row.description, facts: row.frequency },
+        ...(row.coverId !== null && { pic: publicUrl(row.coverId) }),
+        by: byOf(row.authorId === null ? undefined : authors.get(row.authorId)),
+        riskTip: await riskTip(),
+      }
     },
   }
 }

@@ -32,6 +32,7 @@ import { pricesOf, type Prices } from './prices'
 import { stockRoutes } from './routes'
 import { stockSample, type StockSamplePeople } from './sample'
 import { securitiesFor } from './searching'
+import { securitySubject } from './sharing'
 import { createStockService } from './service'
 import { simulatedSource } from './simulated'
 import type { MarketSource } from './source'
@@ -100,7 +101,8 @@ export interface StockDeps {
 export function createStock(kernel: Kernel, deps: StockDeps = {}): Stock {
   const parts = partsOf(kernel, deps)
   const { source, ticker } = parts
-  const race = createRace(kernel, { ...parts, ports: deps.race })
+  const { riskTip } = deps.managed ?? NO_MANAGED
+  const race = createRace(kernel, { ...parts, ports: deps.race, riskTip })
   const managed = managedOf(parts, deps)
   const { portfolios, strategies, bonds } = managed
   return {
@@ -122,7 +124,7 @@ export function createStock(kernel: Kernel, deps: StockDeps = {}): Stock {
     strategyNames: strategies.names,
     players: race.follows,
     looks,
-    subjects: portfolios.subjects,
+    subjects: { ...portfolios.subjects, ...race.subjects, security: securitySubject({ source, riskTip }) },
     jobs: [{ name: 'stock.alerts', cron: '* * * * *', run: () => ticker.tick() }, ...race.jobs, ...portfolios.jobs],
     ...lookingUp(source, kernel),
     feed: quoteFeed(parts.stocks),

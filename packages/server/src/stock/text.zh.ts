@@ -8,6 +8,7 @@ export const text = {
   alertTitle: (name: string) => `${name} 到了你设的提醒`,
   alertBody: (what: string, price: string, label: string) =>
     `${what}，现价 ${price}（${label}）。只提示价格，不是买卖建议。`,
+  shared: (label: string) => `${label}，登录后查看`,
   kinds: {
     above: (value: string) => `涨到 ${value} 元`,
     below: (value: string) => `跌到 ${value} 元`,

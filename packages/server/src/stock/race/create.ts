@@ -17,6 +17,7 @@ import { raceRoutes } from './routes'
 import { raceSample } from './sample'
 import { raceSearch } from './searching'
 import { raceSettling } from './settling'
+import { raceSubjects } from './sharing'
 import { raceFollows, raceTalking } from './talking'
 import { raceTrading } from './trading'
 
@@ -27,10 +28,11 @@ interface RaceDeps {
   readonly source: MarketSource
   readonly stocks: StockService
   readonly ports?: RacePorts | undefined
+  readonly riskTip: () => Promise<string>
 }
 
 /** Contests with invented money. */
-export function createRace(kernel: Kernel, { source, stocks, ports = NO_RACE_PORTS }: RaceDeps) {
+export function createRace(kernel: Kernel, { source, stocks, riskTip, ports = NO_RACE_PORTS }: RaceDeps) {
   const { db } = kernel
   const parts = {
     ...{ kernel, source, stocks, ports, races: raceRepository(db), book: bookRepository(db) },
@@ -48,6 +50,7 @@ export function createRace(kernel: Kernel, { source, stocks, ports = NO_RACE_POR
       desk: raceDesk({ ...presented, settling }),
     }),
     search: raceSearch(parts),
+    subjects: raceSubjects({ ...parts, riskTip }),
     holdings: raceHoldings(kernel),
     jobs: [
       { name: 'stock.raceOrders' as const, cron: '* 9-15 * * 1-5', run: () => settling.tick() },
