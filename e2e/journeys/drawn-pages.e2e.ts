@@ -28,6 +28,7 @@ const rooms = (await call('live.listVideoRooms', { pageSize: 50 })).rows
 const room = rooms.find(({ access }) => access === 'open')
 const wordRoom = (await call('live.listWordRooms', { pageSize: 50 })).rows.find(({ access }) => access === 'open')
 const film = (await call('news.listVideos', { pageSize: 50 })).rows.find(({ access }) => access === 'full')
+const column = (await call('news.listColumns', {})).rows[0]
 const prizeDraw = (await (await enter(url, accounts.member)).call('draw.list', {})).rows[0]
 const closedRoom = rooms.find(({ access }) => access === 'login')
 if (!room || !wordRoom || !film || !closedRoom)
@@ -48,6 +49,10 @@ const pages: readonly (readonly [name: string, path: string, words: string])[] =
   ['text room', `/pages/applets/chat/index?id=${wordRoom.id}`, wordRoom.title],
   ['video', `/pages/video/index/index?id=${film.id}`, film.title],
   ...(replay ? [['replay', replayPath, '定投与回撤：答疑'] as const] : []),
+  ['replays', '/pages/playback/list/index', replay ? '定投与回撤：答疑' : '回放'],
+  ['videos', '/pages/video/list/index', film.title],
+  ['columns', '/pages/column/index/index', column?.title ?? ''],
+  ['column', `/pages/column/list/index?id=${column?.id}`, column?.title ?? ''],
   ['about', '/pages/about/index/index', '业务资格'],
   ['register', '/pages/about/personnel/index', '登记'],
   ['verification', '/pages/about/verify/index', '核验'],

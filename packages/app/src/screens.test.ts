@@ -164,7 +164,7 @@ describe('the inventory', () => {
       .filter(([, { audience, added }]) => audience === 'visitor' && !added)
       .map(([, { path }]) => path)
     expect(open.sort()).toEqual([...specified].sort())
-    expect(screens.filter(([, { added }]) => added).length).toBe(21)
+    expect(screens.filter(([, { added }]) => added).length).toBe(25)
     expect(screens.filter(([, { added, audience }]) => added && audience !== 'visitor')).toEqual([])
   })
 

@@ -24,7 +24,7 @@ export const screens: readonly { readonly path: string; readonly title: string; 
   { path: '/pages/applets/course/details/index', title: '课程详情', needsId: true },
   { path: '/pages/applets/details/index', title: '直播详情', needsId: true },
   { path: '/pages/column/index/index', title: '专栏首页', needsId: false },
-  { path: '/pages/column/list/index', title: '专栏列表', needsId: false },
+  { path: '/pages/column/list/index', title: '专栏列表', needsId: true },
   { path: '/pages/column/details/index', title: '专栏文章', needsId: true },
   { path: '/pages/course/list/index', title: '老师列表', needsId: false },
   { path: '/pages/course/video/index/index', title: '课程详情', needsId: true },

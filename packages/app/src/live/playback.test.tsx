@@ -26,6 +26,19 @@ test('a withdrawn replay says so and leads to the others', async () => {
   expect(screen.has('link', text.detail.goneAction)).toBe(true)
 })
 
+test('a visitor finds the replays; what was watched is asked of members', async () => {
+  const list = (as: 'visitor' | 'member') =>
+    renderScreen(liveScreens['live.playbacks'], {
+      as,
+      replies: { ...everything, ...replayReplies },
+      screens: liveScreens,
+    })
+  const screen = await list('visitor')
+  expect(screen.text()).toContain('K线基础与风险控制')
+  expect(screen.has('radio', text.list.unwatched)).toBe(false)
+  expect((await list('member')).has('radio', text.list.unwatched)).toBe(true)
+})
+
 test('a replay in the making shows a placeholder, and the page says what it waits for', async () => {
   const screen = await open({ 'live.getReplay': { ...replay, state: 'processing', playUrls: [] } })
   expect(screen.text()).toContain(text.states.processing)

@@ -9,7 +9,7 @@ const CLOSED = ['live.login_required', 'live.level_required'] as const
 /** These did not take place: search engines need not keep them. */
 const UNKEPT: ReadonlySet<Room['state']> = new Set(['cancelled', 'forceClosed'])
 
-function list(name: 'live.list' | 'live.word', description: string): PublicPage {
+function list(name: 'live.list' | 'live.word' | 'live.playbacks', description: string): PublicPage {
   const { title, path } = liveScreens[name]
   return {
     params: ['state', 'teacherId'],
@@ -147,6 +147,7 @@ function filmOf({ title, teacher, startedAt, durationMs, cover, poster, teaserMs
 export const livePublic: Readonly<Record<string, PublicPage>> = {
   'live.list': list('live.list', publicText.list),
   'live.word': list('live.word', publicText.words),
+  'live.playbacks': list('live.playbacks', publicText.replays),
   'live.video': room('live.video'),
   'live.chat': room('live.chat'),
   'live.playback': {

@@ -38,6 +38,7 @@ const acts: Readonly<Record<Exclude<LoginWhy, 'open' | 'watch'>, string>> = {
   vote: '登录后可以同问',
   like: '登录后可以点赞',
   follow: '登录后可以关注老师',
+  subscribe: '登录后可以订阅专栏',
   favourite: '登录后可以收藏',
   comment: '登录后可以评论',
   reserve: '登录后可以预约开播提醒',

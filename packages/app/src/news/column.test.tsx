@@ -118,6 +118,25 @@ describe('专栏首页 (S22)', () => {
   })
 })
 
+test('a visitor sees the columns, reads the openings, and signs in to subscribe', async () => {
+  const replies = { 'news.listColumns': page(column), 'news.getColumn': column, 'news.list': page(row) }
+  const all = await renderScreen(newsScreens['news.columns'], { as: 'visitor', replies, screens: allScreens })
+  expect(all.text()).toContain('怎样读附注')
+  expect(all.text()).not.toContain('还没有订阅')
+  expect(all.api.calls.map(({ name }) => name)).not.toContain('news.listMyColumns')
+  const one = await renderScreen(newsScreens['news.column'], {
+    as: 'visitor',
+    replies,
+    params: { id: 'c1' },
+    screens: allScreens,
+  })
+  expect(one.has('radio', '未读')).toBe(false)
+  expect(one.container.innerHTML).toContain('/pages/news/detailsShow/index?id=n1')
+  await one.press('button', '订阅 报表课')
+  expect(JSON.parse(one.platform.stored.get('loginWhy') ?? '{}')).toMatchObject({ why: 'subscribe' })
+  expect(one.api.calls.map(({ name }) => name)).not.toContain('news.follow')
+})
+
 describe('专栏列表 (S23)', () => {
   const full: Replies = { 'news.getColumn': column, 'news.list': page({ ...row, isRead: true }) }
   const render = (replies: Replies = {}, id = 'c1') =>

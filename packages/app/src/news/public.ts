@@ -73,21 +73,67 @@ function filmOf({ title, cover, teacher, publishAt, durationSec }: Video, origin
   }
 }
 
-const opinions = newsScreens['news.study']
+const columnAddress = (id: string): string => `${newsScreens['news.column'].path}?id=${encodeURIComponent(id)}`
 
-export const newsPublic: Readonly<Record<string, PublicPage>> = {
-  'news.study': {
-    params: ['categoryCode', 'teacherId'],
+async function columnHead({ call, params: { id = '' }, origin }: HeadParts): Promise<PageHead> {
+  const path = columnAddress(id)
+  const { title, description, cover, author } = await call('news.getColumn', { id })
+  const about = description || publicText.columnsAbout
+  return {
+    title: publicText.article(title, kernelText.brand),
+    description: about,
+    path,
+    type: 'website',
+    isKept: true,
+    ...(cover !== undefined && { image: cover }),
+    facts: {
+      '@type': 'CollectionPage',
+      name: title,
+      description: about,
+      url: origin + path,
+      ...(author && { author: { '@type': 'Person', name: author.name } }),
+    },
+  }
+}
+
+function list(
+  name: 'news.columns' | 'news.study' | 'news.videos',
+  params: readonly string[],
+  { title, description }: Pick<PageHead, 'title' | 'description'>,
+): PublicPage {
+  const { path } = newsScreens[name]
+  return {
+    params,
     head: async () => ({
-      title: publicText.article(publicText.opinions, kernelText.brand),
-      description: publicText.opinionsAbout,
-      path: opinions.path,
+      title: publicText.article(title, kernelText.brand),
+      description,
+      path,
       type: 'website',
       isKept: true,
-      facts: { '@type': 'CollectionPage', name: publicText.opinions },
+      facts: { '@type': 'CollectionPage', name: title },
     }),
-    addresses: async () => [{ path: opinions.path }],
+    addresses: async () => [{ path }],
+  }
+}
+
+export const newsPublic: Readonly<Record<string, PublicPage>> = {
+  'news.columns': list('news.columns', [], { title: publicText.columns, description: publicText.columnsAbout }),
+  'news.videos': list('news.videos', ['categoryId', 'teacherId'], {
+    title: publicText.videos,
+    description: publicText.videosAbout,
+  }),
+  'news.column': {
+    params: ['id'],
+    head: columnHead,
+    async addresses({ call }) {
+      const { rows } = await call('news.listColumns', { pageSize: ARTICLES })
+      return rows.map(({ id, last }) => ({ path: columnAddress(id), ...(last && { at: last.at }) }))
+    },
   },
+  'news.study': list('news.study', ['categoryCode', 'teacherId'], {
+    title: publicText.opinions,
+    description: publicText.opinionsAbout,
+  }),
   'news.shared': {
     params: ['id'],
     head: articleHead,

@@ -23,6 +23,7 @@ export const placesMax = 20
 /** By what the id in a page's address names: the kind of search results that finds it by its title. */
 export const placeSearches = {
   article: 'news',
+  column: 'column',
   course: 'course',
   curriculum: 'curriculum',
   draw: 'draw',

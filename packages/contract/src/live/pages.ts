@@ -9,7 +9,7 @@ export const livePages = {
   'live.video': { path: '/pages/liveVideo/index/index', audience: 'visitor', added: 'watching', subject: 'room' },
   'live.list': { path: '/pages/liveVideo/list/index', audience: 'visitor' },
   'live.push': { path: '/pages/liveVideo/plugFlow/index', audience: 'teacher', subject: 'room' },
-  'live.playbacks': { path: '/pages/playback/list/index', audience: 'member' },
+  'live.playbacks': { path: '/pages/playback/list/index', audience: 'visitor', added: 'watching' },
   'live.playback': { path: '/pages/playback/detail/index', audience: 'visitor', added: 'watching', subject: 'replay' },
   'live.studio': { path: '/pages/teacher/studio/index', audience: 'teacher' },
   'live.questions': { path: '/pages/teacher/questions/index', audience: 'teacher' },

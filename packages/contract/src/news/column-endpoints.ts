@@ -3,7 +3,7 @@ import { endpoint, FileId, Instant, LevelId, LevelIds, pageOf, paging, TeacherId
 import { columnDescriptionMax, columnFrequencyMax, columnWritersMax } from './limits'
 import { CategoryCode, ColumnId, NewsAuthor, NewsId, ReadAccess } from './shapes'
 
-/** A column as members see it. */
+/** A column as its readers see it. */
 export const NewsColumn = z.object({
   id: ColumnId,
   categoryCode: CategoryCode,
@@ -14,10 +14,12 @@ export const NewsColumn = z.object({
   writers: z.array(NewsAuthor).describe('也为它写的其他作者'),
   posts: z.number().int(),
   fans: z.number().int(),
-  followed: z.boolean(),
+  followed: z.boolean().describe('游客为否'),
   frequency: z.string().describe('更新频率，如“每周三”；没有说明时为空'),
   ended: z.boolean().describe('已完结：不再有新文章，原有的还能看'),
-  access: ReadAccess.describe('full：专栏里的文章都能读；teaser：须更高的会员等级，单独开放的文章除外'),
+  access: ReadAccess.describe(
+    'full：专栏里的文章都能读；teaser：须登录，或更高的会员等级（见 levelIds），单独开放的文章除外',
+  ),
   levelIds: z.array(LevelId).describe('为空时所有会员可读'),
   unread: z.number().int().optional().describe('订阅的专栏：还没有读过的文章'),
   last: z.object({ id: NewsId, title: z.string(), at: Instant }).optional().describe('最近一篇'),
@@ -50,7 +52,7 @@ export const columnEndpoints = {
     method: 'GET',
     path: '/api/news/column/get/list',
     summary: '专栏：place 按编辑排的次序；fans 订阅的人多的在前；recent 最近更新的在前',
-    audience: 'member',
+    audience: 'visitor',
     minors: 'open',
     query: z.object({ sort: z.enum(['place', 'fans', 'recent']).default('place'), ...paging }),
     reply: pageOf(NewsColumn),
@@ -59,7 +61,7 @@ export const columnEndpoints = {
     method: 'GET',
     path: '/api/news/column/get/info/{id}',
     summary: '一个专栏',
-    audience: 'member',
+    audience: 'visitor',
     minors: 'open',
     params: z.object({ id: ColumnId }),
     reply: NewsColumn,

@@ -11,7 +11,7 @@ export const videoEndpoints = {
     method: 'GET',
     path: '/api/video/category/list',
     summary: '视频的分类',
-    audience: 'member',
+    audience: 'visitor',
     minors: 'open',
     reply: z.object({ rows: z.array(VideoCategory) }),
   }),

@@ -1,5 +1,6 @@
 import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { ReadAccess, CommentState } from '@rostrum/contract/news'
+import type { MemberCaller, VisitorCaller } from '../kernel/types'
 
 /** The fields that reading rights depend on. */
 export interface Reader {
@@ -7,6 +8,10 @@ export interface Reader {
   readonly teacherId?: TeacherId
   readonly levelIds: readonly LevelId[]
   readonly permissions: readonly string[]
+}
+
+export function readerOf(caller: MemberCaller | VisitorCaller): Reader | undefined {
+  return caller.kind === 'member' ? caller : undefined
 }
 
 export interface Guarded {

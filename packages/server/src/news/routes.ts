@@ -1,6 +1,6 @@
 import { newsEndpoints as calls } from '@rostrum/contract/news'
-import { route, type MemberCaller, type Route, type VisitorCaller } from '../kernel/types'
-import type { Reader } from './policy'
+import { route, type Route } from '../kernel/types'
+import { readerOf } from './policy'
 import type { CommentingService } from './commenting'
 import type { ReactionService } from './reactions'
 import type { ArticleReadingService } from './reading'
@@ -15,10 +15,6 @@ export interface NewsServices extends VideoServices {
 /** Binds the news calls to the services. */
 export function newsRoutes(services: NewsServices): Route[] {
   return [...readingRoutes(services), ...reactionRoutes(services), ...commentRoutes(services), ...videoRoutes(services)]
-}
-
-function readerOf(caller: MemberCaller | VisitorCaller): Reader | undefined {
-  return caller.kind === 'member' ? caller : undefined
 }
 
 const opinionsOf = ({ kind }: { readonly kind?: 'opinion' }): true | undefined =>

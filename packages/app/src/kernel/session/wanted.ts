@@ -10,6 +10,7 @@ export type LoginWhy =
   | 'vote'
   | 'like'
   | 'follow'
+  | 'subscribe'
   | 'favourite'
   | 'comment'
   | 'reserve'

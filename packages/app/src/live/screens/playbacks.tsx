@@ -40,7 +40,7 @@ const watchedOf: Readonly<Record<View, ReplayFilter['watched']>> = {
 
 /** S53 /pages/playback/list/index */
 export default function PlaybacksScreen({ params }: ScreenProps) {
-  const { isTeacher } = useSession()
+  const { isSignedIn, isTeacher } = useSession()
   const [words, setWords] = useState('')
   const [view, setView] = useState<View>('all')
   const keyword = useDebounced(words.trim())
@@ -57,12 +57,14 @@ export default function PlaybacksScreen({ params }: ScreenProps) {
       <Wrap>
         <div className={styles.tools}>
           <SearchField value={words} onChangeText={setWords} placeholder={text.list.search} label={text.list.search} />
-          <SegmentedChips
-            label={text.list.filters}
-            value={view}
-            onSelect={setView}
-            options={(isTeacher ? teacherViews : memberViews).map((key) => ({ key, label: text.list[key] }))}
-          />
+          {isSignedIn && (
+            <SegmentedChips
+              label={text.list.filters}
+              value={view}
+              onSelect={setView}
+              options={(isTeacher ? teacherViews : memberViews).map((key) => ({ key, label: text.list[key] }))}
+            />
+          )}
         </div>
         <Replays
           replays={view === 'mine' ? mine : published}

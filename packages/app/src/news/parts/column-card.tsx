@@ -33,13 +33,16 @@ export function ColumnCard({ column }: { readonly column: NewsColumn }) {
 }
 
 /** How much there is, how often, for whom. */
-export function ColumnFacts({ column: { posts, fans, frequency, ended, access } }: { readonly column: NewsColumn }) {
+export function ColumnFacts({ column }: { readonly column: NewsColumn }) {
+  const { posts, fans, frequency, ended, access, levelIds } = column
   const count = useCount()
+  // To a visitor everything is a teaser; a lock is for what asks for more than a login.
+  const isLocked = access === 'teaser' && levelIds.length > 0
   return (
     <div className={styles.facts}>
       {ended && <Tag>{text.ended}</Tag>}
       <Meta parts={[text.posts(posts), fans > 0 && count(fans, text.fans), !ended && frequency]} />
-      {access === 'teaser' && <Icon name="lock" size="s" label={text.locked} className={styles.lock} />}
+      {isLocked && <Icon name="lock" size="s" label={text.locked} className={styles.lock} />}
     </div>
   )
 }

@@ -8,14 +8,17 @@ import {
   useBack,
   useGo,
   usePageTitle,
+  useSession,
   type ScreenProps,
 } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
 import { rowsOf } from '../pages'
 import { ArticleRow } from '../parts/article-row'
 import { AuthorLine } from '../parts/author-line'
 import { ColumnFacts } from '../parts/column-card'
 import { SubscribeButton } from '../parts/subscribe-button'
 import { useColumn, useColumnPosts, type PostChoice } from '../queries.column'
+import { usePostPlace } from '../use-post-place'
 import { columnText as text } from '../text.column.zh'
 import styles from './column.module.css'
 
@@ -41,7 +44,7 @@ export default function ColumnScreen({ params }: ScreenProps) {
   )
   return (
     <Page header={<NavBar title={text.column} {...useBack()} right={share} />}>
-      <Wrap width="read" className={styles.page}>
+      <Wrap width="read" aside={<SideNow />} className={styles.page}>
         {isMissing && (
           <Empty drawing="broken" text={text.missing} action={text.missingAction} actionTo={to('news.columns')} />
         )}
@@ -65,11 +68,12 @@ const writerLine = ({ name, regNo }: NewsColumn['writers'][number]): string => `
 const choices = [
   { key: 'new', label: text.newest },
   { key: 'old', label: text.oldest },
-  { key: 'unread', label: text.onlyUnread },
 ] as const
+const memberChoices = [...choices, { key: 'unread', label: text.onlyUnread }] as const
 
 function Column({ column }: { readonly column: NewsColumn }) {
   const [choice, setChoice] = useState<PostChoice>('new')
+  const { isSignedIn } = useSession()
   usePageTitle(column.title)
   const { title, description, author, writers } = column
   return (
@@ -84,7 +88,13 @@ function Column({ column }: { readonly column: NewsColumn }) {
         {author && <AuthorLine ruled author={author} />}
         {writers.length > 0 && <p className={styles.words}>{text.writers(writers.map(writerLine))}</p>}
       </header>
-      <SegmentedChips look="segment" label={text.sort} options={choices} value={choice} onSelect={setChoice} />
+      <SegmentedChips
+        look="segment"
+        label={text.sort}
+        options={isSignedIn ? memberChoices : choices}
+        value={choice}
+        onSelect={setChoice}
+      />
       <Posts id={column.id} choice={choice} onAll={() => setChoice('new')} />
     </>
   )
@@ -99,6 +109,7 @@ interface PostsProps {
 function Posts({ id, choice, onAll }: PostsProps) {
   const posts = useColumnPosts(id, choice)
   const { to } = useGo()
+  const toPost = usePostPlace()
   if (posts.isPending)
     return (
       <Skeleton.Root>
@@ -121,7 +132,7 @@ function Posts({ id, choice, onAll }: PostsProps) {
       keyOf={(row) => row.id}
       more={moreOf(posts)}
       onMore={() => void posts.fetchNextPage()}
-      render={(row) => <ArticleRow article={row} to={to('news.columnPost', { id: row.id })} mark={markOf(row)} />}
+      render={(row) => <ArticleRow article={row} to={toPost(row.id)} mark={markOf(row)} />}
     />
   )
 }

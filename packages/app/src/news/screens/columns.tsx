@@ -12,13 +12,14 @@ import {
   Trouble,
   Wrap,
 } from '@rostrum/ui'
-import { Awaited, failureText, useBack, useGo } from '@rostrum/app/kernel'
+import { Awaited, failureText, useBack, useGo, useSession } from '@rostrum/app/kernel'
 import { CompanyFooter } from '@rostrum/app/content'
 import { ColumnCard } from '../parts/column-card'
 import { ArticleRow, LeadArticle } from '../parts/article-row'
 import { useColumns, useMyColumns } from '../queries.column'
 import { useByAction } from '../queries'
 import { columnText as text } from '../text.column.zh'
+import { usePostPlace } from '../use-post-place'
 import styles from './columns.module.css'
 
 /** S22 /pages/column/index/index */
@@ -47,9 +48,10 @@ export default function ColumnsScreen() {
 
 function Shelves({ columns }: { readonly columns: readonly NewsColumn[] }) {
   const others = columns.filter(({ followed }) => !followed)
+  const { isSignedIn } = useSession()
   return (
     <>
-      <Mine />
+      {isSignedIn && <Mine />}
       <Columns
         main={<Latest columns={columns} />}
         side={
@@ -91,10 +93,10 @@ function Mine() {
 
 /** The newest of followed columns and authors; who follows none sees the newest of each column. */
 function Latest({ columns }: { readonly columns: readonly NewsColumn[] }) {
-  const mine = useByAction('mine', true)
-  const { to } = useGo()
-  const toPost = (id: string): string => to('news.columnPost', { id })
-  if (mine.isPending)
+  const { isSignedIn } = useSession()
+  const mine = useByAction('mine', isSignedIn)
+  const toPost = usePostPlace()
+  if (mine.isLoading)
     return (
       <Skeleton.Root>
         <Skeleton.Rows count={5} look="thumb" />

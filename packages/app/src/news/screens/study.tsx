@@ -26,7 +26,7 @@ import {
   type ScreenProps,
   usePlatform,
 } from '@rostrum/app/kernel'
-import { CompanyFooter } from '@rostrum/app/content'
+import { CompanyFooter, SideNow } from '@rostrum/app/content'
 import { rowsOf } from '../pages'
 import { OpinionTag } from '../parts/opinion-box'
 import { useCategories } from '../queries'
@@ -47,7 +47,7 @@ export default function StudyScreen({ params }: ScreenProps) {
   ]
   return (
     <Page header={<NavBar title={text.study} sub={text.studyNote} {...useBack()} />}>
-      <Wrap width="read" className={styles.page}>
+      <Wrap width="read" aside={<SideNow />} className={styles.page}>
         <SegmentedChips label={newsText.list.tabs} options={choices} value={categoryCode} onSelect={setCategory} />
         <Opinions
           opinions={useOpinions({ categoryCode, teacherId: params.teacherId ?? '' })}

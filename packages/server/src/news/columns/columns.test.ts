@@ -113,7 +113,24 @@ test('columns are listed by place, by subscribers and by their last article, pag
   expect((await titles('recent'))[0]).toBe('读懂财报')
   expect(await ada.call('news.listColumns', { pageSize: 1 })).toMatchObject({ hasMore: true })
   expect(await refused(ada.call('news.getColumn', { id: randomUUID() as ColumnId }))).toBe('news.column_not_found')
-  await expect(w.call('news.listColumns', {})).rejects.toMatchObject({ code: 401 })
+})
+
+test('a visitor reads which columns there are and their titles, without what is a member’s own', async () => {
+  const seen = await w.call('news.listColumns', {})
+  expect(seen.rows.map(({ title }) => title)).toEqual(['读懂财报', '利率笔记'])
+  expect(seen.rows.map(({ followed, unread, access }) => [followed, unread, access])).toEqual([
+    [false, undefined, 'teaser'],
+    [false, undefined, 'teaser'],
+  ])
+  expect(await w.call('news.getColumn', { id: column })).toMatchObject({ followed: false, posts: 2 })
+  expect(await refused(w.call('news.getColumn', { id: randomUUID() as ColumnId }))).toBe('news.column_not_found')
+  const { rows } = await w.call('news.list', { columnId: column })
+  expect(rows.map(({ title, isRead, summary }) => [title, isRead, summary])).toEqual([
+    ['第二篇', undefined, undefined],
+    ['第一篇', undefined, undefined],
+  ])
+  expect(await w.call('news.getShared', { id: rows[0]?.id ?? ('' as NewsId) })).toMatchObject({ access: 'teaser' })
+  await expect(w.call('news.listMyColumns')).rejects.toMatchObject({ code: 401 })
 })
 
 test('a column for a level closes its articles, except open ones, and shows what is left of them', async () => {

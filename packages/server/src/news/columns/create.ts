@@ -3,6 +3,7 @@ import { columnEndpoints as calls } from '@rostrum/contract/news'
 import { route, type Route, type Slice } from '@rostrum/server/kernel'
 import { columnDesk, type ColumnDesk, type ColumnDeskParts } from './desk'
 import { columnReading, type ColumnReading, type ColumnReadingParts } from './reading'
+import { readerOf } from '../policy'
 import { text } from './text.zh'
 
 type SearchSource = NonNullable<Slice['searches']>[string]
@@ -15,8 +16,8 @@ export function createColumns(parts: ColumnReadingParts & ColumnDeskParts) {
 
 function routesOf(reading: ColumnReading, desk: ColumnDesk): Route[] {
   return [
-    route(calls['news.listColumns'], ({ input, caller }) => reading.list(input, caller)),
-    route(calls['news.getColumn'], ({ input, caller }) => reading.get(input.id, caller)),
+    route(calls['news.listColumns'], ({ input, caller }) => reading.list(input, readerOf(caller))),
+    route(calls['news.getColumn'], ({ input, caller }) => reading.get(input.id, readerOf(caller))),
     route(calls['news.listMyColumns'], ({ caller }) => reading.listMine(caller)),
     route(calls['news.listColumnDetails'], ({ input }) => desk.list(input)),
     route(calls['news.saveColumnDetails'], async ({ input, request }) => {
@@ -27,11 +28,9 @@ function routesOf(reading: ColumnReading, desk: ColumnDesk): Route[] {
   ]
 }
 
-/** Only members see columns. */
 const searchOf = (reading: ColumnReading): SearchSource => ({
-  async find({ words, caller, offset, limit, titlesOnly }) {
-    if (caller.kind !== 'member' || titlesOnly) return []
-    return (await reading.search(words)).slice(offset, offset + limit).map(({ row, posts, author }) => ({
+  async find({ words, offset, limit, titlesOnly }) {
+    return (await reading.search(words, titlesOnly)).slice(offset, offset + limit).map(({ row, posts, author }) => ({
       id: row.id,
       title: row.title,
       teaser: row.description || undefined,

@@ -25,25 +25,26 @@ interface Facts {
   readonly authors: ReadonlyMap<TeacherId, NewsAuthor>
 }
 
+const NONE: ReadonlySet<ColumnId> = new Set()
 const lastAt = ({ last }: Shown): number => last?.at ?? 0
 const newest = (one: Shown, other: Shown): number => lastAt(other) - lastAt(one)
 
-/** Columns as members see them. */
+/** Columns as members and visitors see them. */
 export function columnReading({ kernel: { clock }, columns, people, fans, publicUrl }: ColumnReadingParts) {
   const now = () => new Date(clock.now())
 
-  async function present(rows: readonly SubscribedColumn[], reader: Reader): Promise<Shown[]> {
+  async function present(rows: readonly SubscribedColumn[], reader: Reader | undefined): Promise<Shown[]> {
     const ids = rows.map(({ id }) => id)
     const [posts, counted, followed, authors] = await Promise.all([
       columns.posts(ids, now()),
       fans.of(ids),
-      columns.listFollowedBy(reader.memberId),
+      reader ? columns.listFollowedBy(reader.memberId) : NONE,
       people.authors([...new Set(rows.flatMap(({ authorId, writerIds }) => [authorId ?? [], writerIds].flat()))]),
     ])
     return rows.map((row) => shown(row, { posts, fans: counted, followed, authors }, reader))
   }
 
-  function shown(row: SubscribedColumn, facts: Facts, reader: Reader): Shown {
+  function shown(row: SubscribedColumn, facts: Facts, reader: Reader | undefined): Shown {
     const { posts = 0, last } = facts.posts.get(row.id) ?? {}
     return {
       id: row.id,
@@ -66,7 +67,10 @@ export function columnReading({ kernel: { clock }, columns, people, fans, public
   }
 
   return {
-    async list({ sort, pageNum, pageSize }: Listed, reader: Reader): Promise<NewsAnswer<'news.listColumns'>> {
+    async list(
+      { sort, pageNum, pageSize }: Listed,
+      reader: Reader | undefined,
+    ): Promise<NewsAnswer<'news.listColumns'>> {
       const open = (await columns.list()).filter(({ isOff }) => !isOff)
       const rows = await present(open, reader)
       if (sort === 'fans') rows.sort((one, other) => other.fans - one.fans)
@@ -75,7 +79,7 @@ export function columnReading({ kernel: { clock }, columns, people, fans, public
       return { rows: rows.slice(from, from + pageSize), hasMore: rows.length > from + pageSize }
     },
 
-    async get(id: ColumnId, reader: Reader): Promise<Shown> {
+    async get(id: ColumnId, reader: Reader | undefined): Promise<Shown> {
       const row = (isUuid(id) ? await columns.find(id) : undefined) ?? refuse('news.column_not_found')
       const [column] = await present([row], reader)
       return column ?? refuse('news.column_not_found')
@@ -88,11 +92,14 @@ export function columnReading({ kernel: { clock }, columns, people, fans, public
       return { rows: columnsShown.map((one) => ({ ...one, unread: unread.get(one.id) ?? 0 })).sort(newest) }
     },
 
-    /** Open columns whose title or description has all the words. */
-    async search(words: string): Promise<{ row: SubscribedColumn; posts: ColumnPosts | undefined; author?: string }[]> {
+    /** Open columns whose title, or description, has all the words. */
+    async search(
+      words: string,
+      titlesOnly = false,
+    ): Promise<{ row: SubscribedColumn; posts: ColumnPosts | undefined; author?: string }[]> {
       const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
       const rows = (await columns.list()).filter(({ isOff, title, description }) => {
-        const said = `${title} ${description}`.toLowerCase()
+        const said = (titlesOnly ? title : `${title} ${description}`).toLowerCase()
         return !isOff && wanted.every((word) => said.includes(word))
       })
       const [posts, authors] = await Promise.all([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Draft, NewsId, OpinionWritten } from '@rostrum/contract/news'
+import type { CategoryCode, ColumnId, Draft, NewsId, OpinionWritten } from '@rostrum/contract/news'
 import { world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { monthsAfter } from './presenting'
@@ -69,11 +69,20 @@ test('an opinion is never public, is about quoted securities, and goes with auth
 })
 
 test('visitors read neither a direction nor a security of it, wherever they look', async () => {
-  const { id } = await publish()
+  const { columns } = await xu.call('news.listSections')
+  const saved = await xu.call('news.saveColumns', {
+    ...{ seen: columns.seen, why: '开专栏' },
+    rows: [{ categoryCode: 'research' as CategoryCode, title: '利率笔记' }],
+  })
+  const columnId = saved.columns.rows[0]?.id ?? ('' as ColumnId)
+  const { id } = await publish({ columnId })
   const seen = [
     await w.call('news.getShared', { id }),
     await w.call('news.list', { kind: 'opinion', pageSize: 100 }),
     await w.call('news.listForApplet', { kind: 'opinion', pageSize: 100 }),
+    await w.call('news.listColumns', {}),
+    await w.call('news.getColumn', { id: columnId }),
+    await w.call('news.list', { columnId }),
   ]
   for (const answer of seen) {
     expect(JSON.stringify(answer)).toContain('毛利率为什么先掉头')
