@@ -24,7 +24,7 @@ export const helpText = {
   ask: '提交投诉或建议',
   askService: '问在线客服',
   clear: '看看全部问题',
-  useful: (count: number) => `${count}人觉得有用`,
+  useful: (count: string) => `${count}人觉得有用`,
   more: '没有找到答案？',
   mine: '我的反馈',
   mineNote: '查看处理进度和答复',

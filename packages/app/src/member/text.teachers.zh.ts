@@ -41,7 +41,8 @@ export const teachersText = {
   reg: (type: string, no: string) => `${type} 登记编号 ${no}`,
   regStates,
   fans: (count: string) => `${count}人关注`,
-  rating: (score: string, count: string) => `${score}分（${count}人）`,
+  rating: (score: string, count: string | undefined) =>
+    count === undefined ? `${score}分` : `${score}分（${count}人）`,
   answerRate: (percent: string) => `提问已答${percent}`,
   answerTime: (span: string) => `答复中位 ${span}`,
   days: (count: number) => `${count}天`,
@@ -57,7 +58,12 @@ export const teachersText = {
     ask: '去提问',
     left: (day: string) => `已离任${day && `（${day}）`}，不再提供服务`,
     suspended: (day: string) => `暂停服务${day && `（自${day}）`}，暂不开播、不答问`,
-    figures: { articles: '观点', fans: '关注', answers: '提问已答', rating: (count: string) => `${count}人评分` },
+    figures: {
+      articles: '观点',
+      fans: '关注',
+      answers: '提问已答',
+      rating: (count: string | undefined) => (count === undefined ? '评分' : `${count}人评分`),
+    },
     enter: '进入',
     tabs: { live: '直播', articles: '观点', videos: '视频', reviews: '评价' },
     tabsLabel: '老师的内容',

@@ -21,6 +21,7 @@ import {
   formatDate,
   favouriteText,
   useBack,
+  useCount,
   useFavourite,
   useGo,
   usePageTitle,
@@ -125,17 +126,14 @@ function Answer({
   readonly help: CallReply<'content.getHelp'>
 }) {
   const { go, to } = useGo()
+  const count = useCount()
   const hours = useServiceHours()
   return (
     <article>
       <h2 className={styles.question}>{question}</h2>
       <Meta
         className={styles.meta}
-        parts={[
-          helpText.categories[category],
-          helpText.updated(formatDate(updatedAt)),
-          useful > 0 && helpText.useful(useful),
-        ]}
+        parts={[helpText.categories[category], helpText.updated(formatDate(updatedAt)), count(useful, helpText.useful)]}
       />
       <RichText html={answer} onLink={(url) => void go('content.web', { url })} />
       <HelpVote key={id} id={id} voted={voted} />

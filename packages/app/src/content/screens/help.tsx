@@ -19,7 +19,7 @@ import {
   Wrap,
   moreOf,
 } from '@rostrum/ui'
-import { failureText, useBack, useDebounced, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { failureText, useBack, useCount, useDebounced, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { useServiceHours } from '@rostrum/app/feedback'
 import { SideNow } from '../parts/side-now'
 import { useHelpCategories, useHelpList } from '../queries.help'
@@ -128,10 +128,11 @@ function Question({
   readonly words: readonly string[]
 }) {
   const { to } = useGo()
+  const count = useCount()
   return (
     <Row
       title={<Highlight text={question} words={words} />}
-      sub={useful > 0 ? helpText.useful(useful) : undefined}
+      sub={count(useful, helpText.useful)}
       to={to('content.helpDetail', { id })}
     />
   )

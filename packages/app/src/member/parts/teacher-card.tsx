@@ -1,6 +1,6 @@
 import type { TeacherRow } from '@rostrum/contract/member'
 import { Avatar, LiveTag, Meta, Pressable, Tag, cx } from '@rostrum/ui'
-import { formatCount, useCount, useGo } from '@rostrum/app/kernel'
+import { useCount, useGo } from '@rostrum/app/kernel'
 import { measured, scoreOf } from '../teacher-words'
 import { teachersText as text } from '../text.teachers.zh'
 import { TeacherFollow } from './teacher-follow'
@@ -41,7 +41,7 @@ export function TeacherCard({ teacher, page = 'member.teacher' }: TeacherCardPro
       {intro !== '' && <p className={styles.intro}>{intro}</p>}
       <Meta
         parts={[
-          rating !== undefined && text.rating(scoreOf(rating), formatCount(ratingCount)),
+          rating !== undefined && text.rating(scoreOf(rating), count(ratingCount)),
           count(fans, text.fans),
           ...measured(teacher),
         ]}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TeacherInfo } from '@rostrum/contract/member'
 import { Avatar, Link, Tag } from '@rostrum/ui'
-import { formatCount, formatDate, useCount, useGo } from '@rostrum/app/kernel'
+import { formatDate, useCount, useGo } from '@rostrum/app/kernel'
 import { percentOf, scoreOf } from '../teacher-words'
 import { teachersText } from '../text.teachers.zh'
 import { OnAir } from './teacher-card'
@@ -64,11 +64,12 @@ function Registration({ teacher: { regState, leaveDay = '', suspendedAt } }: Pic
 }
 
 function Figures({ teacher: { fans, answerRate, rating, ratingCount } }: Pick<TeacherHeadProps, 'teacher'>) {
-  const followers = useCount()(fans)
+  const count = useCount()
+  const followers = count(fans)
   const figures = [
     ...(followers === undefined ? [] : [{ value: followers, label: text.figures.fans }]),
     ...(answerRate === undefined ? [] : [{ value: percentOf(answerRate), label: text.figures.answers }]),
-    ...(rating === undefined ? [] : [{ value: scoreOf(rating), label: text.figures.rating(formatCount(ratingCount)) }]),
+    ...(rating === undefined ? [] : [{ value: scoreOf(rating), label: text.figures.rating(count(ratingCount)) }]),
   ]
   if (figures.length === 0) return null
   return (

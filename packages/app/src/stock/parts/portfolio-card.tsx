@@ -1,5 +1,5 @@
 import { Card, Delta, Icon, Meta, Sparkline, Tag } from '@rostrum/ui'
-import { formatCount, formatPercent, useGo } from '@rostrum/app/kernel'
+import { formatPercent, useCount, useGo } from '@rostrum/app/kernel'
 import type { PortfolioReply } from '../queries.portfolio'
 import { portfolioText as words } from '../text.portfolio.zh'
 import { Figure, Figures } from './figures'
@@ -10,6 +10,7 @@ const percent = (share: number | undefined) => (share === undefined ? '—' : fo
 /** A portfolio in a list: what it reached, what it lost on the way, and who leads it. */
 export function PortfolioCard({ one }: { readonly one: PortfolioReply }) {
   const { to } = useGo()
+  const followers = useCount()(one.followers)
   return (
     <Card className={css.card} to={to('stock.portfolio', { id: one.id })}>
       <div className={css.head}>
@@ -34,7 +35,7 @@ export function PortfolioCard({ one }: { readonly one: PortfolioReply }) {
         <Figure name={words.annual}>{percent(one.returns.annual)}</Figure>
         <Figure name={words.drawdown}>{percent(-one.maxDrawdown)}</Figure>
         <Figure name={words.sharpe}>{one.sharpe?.toFixed(2) ?? '—'}</Figure>
-        <Figure name={words.followers}>{formatCount(one.followers)}</Figure>
+        {followers !== undefined && <Figure name={words.followers}>{followers}</Figure>}
       </Figures>
       {one.isShort && (
         <p className={css.short}>

@@ -1,5 +1,5 @@
 import { Button, Card, Meta } from '@rostrum/ui'
-import { formatCount, formatPercent, useGo } from '@rostrum/app/kernel'
+import { formatPercent, useCount, useGo } from '@rostrum/app/kernel'
 import type { PortfolioInfo } from '../queries.portfolio'
 import { portfolioText as words } from '../text.portfolio.zh'
 import { FactLine } from './figures'
@@ -8,6 +8,7 @@ import css from './portfolio-facts.module.css'
 /** What a portfolio is, and who answers for it. */
 export function PortfolioFacts({ one }: { readonly one: PortfolioInfo }) {
   const { to } = useGo()
+  const followers = useCount()(one.followers, words.people)
   const { manager, riskGrade, turnover } = one
   const names = words.factNames
   return (
@@ -21,7 +22,7 @@ export function PortfolioFacts({ one }: { readonly one: PortfolioInfo }) {
         {turnover !== undefined && (
           <FactLine name={names.turnover}>{words.perYear(formatPercent(turnover * 100, 0).replace('+', ''))}</FactLine>
         )}
-        <FactLine name={names.followers}>{words.people(formatCount(one.followers))}</FactLine>
+        {followers !== undefined && <FactLine name={names.followers}>{followers}</FactLine>}
       </dl>
       <div className={css.manager}>
         <div className={css.who}>

@@ -1,5 +1,5 @@
 import { Hero, Meta, Progress, Tag } from '@rostrum/ui'
-import { formatCount, formatDate, formatNumber } from '@rostrum/app/kernel'
+import { formatDate, formatNumber, useCount } from '@rostrum/app/kernel'
 import type { RaceReply } from '../queries.race'
 import { perMille, perMillion, yuanShort } from '../race-words'
 import { raceText as words } from '../text.race.zh'
@@ -18,6 +18,7 @@ function nextOf({ state, joinFrom, startAt, endAt }: RaceReply): string {
 /** The name, the time and the conditions of a contest. */
 export function RaceHead({ race }: { readonly race: RaceReply }) {
   const { fees } = race
+  const count = useCount()
   const terms: readonly (readonly [string, string])[] = [
     [words.terms.delivery, words.delivery],
     [words.terms.commission, words.commission(perMillion(fees.commissionPpm), yuanShort(fees.leastFen))],
@@ -35,7 +36,7 @@ export function RaceHead({ race }: { readonly race: RaceReply }) {
         className={css.meta}
         parts={[
           words.span(formatDate(race.startAt, 'mm-dd'), formatDate(race.endAt, 'mm-dd')),
-          words.players(formatCount(race.players)),
+          count(race.players, words.players),
           words.capital(formatNumber(race.capital / TEN_THOUSAND_YUAN)),
         ]}
       />

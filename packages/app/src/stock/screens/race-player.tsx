@@ -18,9 +18,9 @@ import {
 import {
   ApiFailure,
   failureText,
-  formatCount,
   formatPercent,
   useBack,
+  useCount,
   useGo,
   usePageTitle,
   type ScreenProps,
@@ -96,6 +96,7 @@ function Head({
 }: {
   readonly page: RacePlayerReply
 }) {
+  const count = useCount(player.isMe)
   const { rank, returnPct, drawdownPct, trades, disqualified } = standing
   const figures: readonly (readonly [string, ReactNode])[] = [
     [raceText.returned, <Delta key="return" value={returnPct} />],
@@ -111,7 +112,7 @@ function Head({
         <Avatar size="l" name={player.name} src={player.avatar} />
         <div className={css.who}>
           <h2 className={css.name}>{player.isMe ? raceText.me(player.name) : player.name}</h2>
-          <Meta parts={[rank === undefined ? raceText.noRank : words.rank(rank), words.fans(formatCount(fans))]} />
+          <Meta parts={[rank === undefined ? raceText.noRank : words.rank(rank), count(fans, words.fans)]} />
         </div>
         {!player.isMe && <FollowButton player={player} />}
       </div>
