@@ -68,6 +68,12 @@ describe.each(looks)('$name for a $who', (look) => {
     expect(screen.has('button', '重新加载')).toBe(false)
   })
 
+  if (look.entry.subject)
+    test('its content titles the window', async () => {
+      const screen = await render(look, full(found))
+      await eventually(() => expect(screen.kernel.pageTitle.now()).toBeTruthy())
+    })
+
   if (found.needs.length > 0)
     test('loading has the shape of the content and none of its words', async () => {
       const screen = await render(look, allAs(pending))

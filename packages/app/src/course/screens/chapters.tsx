@@ -1,9 +1,10 @@
 import { Empty, NavBar, Page, Wrap } from '@rostrum/ui'
-import { useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { useBack, useGo, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
 import { OnePage } from '../parts/missing'
 import { Materials } from '../parts/materials'
 import { Outline } from '../parts/outline'
-import { useChapters } from '../queries'
+import { useChapters, useCourse } from '../queries'
 import { text } from '../text.zh'
 
 /** S39 /pages/curriculum/course/list/index */
@@ -11,11 +12,12 @@ export default function ChaptersScreen({ params }: ScreenProps) {
   const id = params.id ?? ''
   const { to } = useGo()
   const back = useBack()
+  usePageTitle(useCourse(id).data?.title)
   return (
     <OnePage title={text.course.chapters} isNamed={id !== ''} query={useChapters(id)}>
       {({ chapters }) => (
         <Page header={<NavBar title={text.course.chapters} {...back} />}>
-          <Wrap width="read">
+          <Wrap width="read" aside={<SideNow />}>
             <Outline courseId={id} chapters={chapters} />
             <Materials id={id} isOpen={chapters.length > 0} />
             {chapters.length === 0 && (

@@ -1,10 +1,19 @@
 import { useState } from 'react'
 import { Button, Empty, ImageViewer, NavBar, Page, TabPanel, Tabs, Wrap, useNotices } from '@rostrum/ui'
-import { PagedList, formatSpan, useBack, useGo, useNow, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
+import {
+  PagedList,
+  formatSpan,
+  useBack,
+  useGo,
+  useNow,
+  usePageTitle,
+  usePlatform,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
 import { BoardActions } from '../parts/board-actions'
 import { BoardCard } from '../parts/board-card'
 import { RateSheet } from '../parts/board-steps'
-import { useMyQuestions } from '../queries.lists'
+import { useMyQuestions, useRoomDetails } from '../queries.lists'
 import { groupOf, type Question, type QuestionGroup } from '../questions'
 import { listsText } from '../text.lists.zh'
 import { useQuestionPictures } from '../use-question-pictures'
@@ -19,6 +28,7 @@ const asker = { canSend: false, isModerator: false }
 export default function OwnScreen({ params }: ScreenProps) {
   const roomId = params.id ?? ''
   const [group, setGroup] = useState<QuestionGroup>(() => groups.find((one) => one === params.state) ?? 'open')
+  usePageTitle(useRoomDetails(roomId).data?.title)
   const { to } = useGo()
   const header = <NavBar title={words.title} {...useBack()} />
   if (roomId === '')

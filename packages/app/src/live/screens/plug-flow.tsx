@@ -22,6 +22,7 @@ import {
   useBack,
   useGo,
   useNow,
+  usePageTitle,
   usePlatform,
   type LeaveQuestion,
   type ScreenProps,
@@ -96,6 +97,7 @@ export default function PushScreen({ params }: ScreenProps) {
 const isOver = (error: unknown): boolean => error instanceof ApiFailure && error.reason === 'live.state_not_allowed'
 
 function PushDesk({ info, onCut }: { readonly info: PushInfo; readonly onCut: () => void }) {
+  usePageTitle(info.room.title)
   const now = useNow()
   const [isHere, setHere] = useState(false)
   useAskBeforeLeaving(isHere ? leaveOf(info) : undefined)

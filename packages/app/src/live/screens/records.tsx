@@ -21,12 +21,15 @@ import {
   useBack,
   useDebounced,
   useGo,
+  usePageTitle,
   usePlatform,
   type ScreenProps,
 } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
 import { ContextSheet } from '../parts/context-sheet'
 import { DayPicker } from '../parts/day-picker'
 import { useDays, useRecords, type RecordFilter } from '../queries'
+import { useRoomDetails } from '../queries.lists'
 import { listsText } from '../text.lists.zh'
 import { text } from '../text.zh'
 import styles from './records.module.css'
@@ -36,6 +39,7 @@ const kinds = ['all', 'teacher', 'image', 'question'] as const
 /** S17 /pages/applets/chatRecords/index */
 export default function RecordsScreen({ params }: ScreenProps) {
   const roomId = params.id ?? ''
+  usePageTitle(useRoomDetails(roomId).data?.title)
   const { to } = useGo()
   const [words, setWords] = useState('')
   const [kind, setKind] = useState<RecordFilter['kind']>('all')
@@ -50,7 +54,7 @@ export default function RecordsScreen({ params }: ScreenProps) {
     )
   return (
     <Page header={header}>
-      <Wrap width="read" className={styles.body}>
+      <Wrap width="read" aside={<SideNow />} className={styles.body}>
         <SearchField
           value={words}
           onChangeText={setWords}

@@ -14,7 +14,7 @@ import {
   useMinWidth,
   Wrap,
 } from '@rostrum/ui'
-import { failureText, ShareButton, useBack, useGo } from '@rostrum/app/kernel'
+import { failureText, ShareButton, useBack, useGo, usePageTitle } from '@rostrum/app/kernel'
 import { useTeacher } from '../queries.teachers'
 import { teachersText } from '../text.teachers.zh'
 import { TeacherAbout } from './teacher-about'
@@ -42,6 +42,7 @@ export interface TeacherPageProps {
 export function TeacherPage({ id, title, tab = 'live', footer }: TeacherPageProps) {
   const teacher = useTeacher(id)
   const isWide = useMinWidth(800)
+  usePageTitle(teacher.data?.name)
   const bar = <NavBar title={title} {...useBack()} right={teacher.data && <Share teacher={teacher.data} />} />
   if (teacher.isPending)
     return (

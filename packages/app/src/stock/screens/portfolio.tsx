@@ -13,7 +13,7 @@ import {
   Wrap,
   useNotices,
 } from '@rostrum/ui'
-import { failureText, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { failureText, useBack, useGo, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
 import { AreaHead } from '../parts/area'
 import { ComparePick } from '../parts/compare-pick'
 import { CurveCard } from '../parts/curve-card'
@@ -61,6 +61,7 @@ export default function PortfolioScreen({ params }: ScreenProps) {
 }
 
 function Content({ one, other }: { readonly one: PortfolioInfo; readonly other: string }) {
+  usePageTitle(one.name)
   const riskTip = useRiskTip()
   const market = useMarket()
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Card, Columns, Empty, NavBar, Page, RiskLine, Skeleton, Stack, Tag, Trouble, Wrap } from '@rostrum/ui'
-import { ApiFailure, failureText, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { ApiFailure, failureText, useBack, useGo, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
 import { RaceForm } from '../parts/race-form'
 import { RaceOrders, RacePositions } from '../parts/race-orders'
 import { StockPicker } from '../parts/stock-picker'
@@ -18,6 +18,7 @@ export default function RaceTradeScreen({ params }: ScreenProps) {
   const races = useRaces()
   const race = races.data?.rows.find(({ id }) => id === params.id)
   const mine = useMyRace(race?.id ?? '')
+  usePageTitle(race?.name)
   const riskTip = useRiskTip()
   useLiveQuotes(code === '' ? [] : [code])
   const pick = (next: string) => {

@@ -13,7 +13,7 @@ import {
   Wrap,
   useNotices,
 } from '@rostrum/ui'
-import { failureText, formatPercent, useBack, type ScreenProps } from '@rostrum/app/kernel'
+import { failureText, formatPercent, useBack, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
 import { CancelSheet } from '../parts/cancel-sheet'
 import { FillPreview } from '../parts/fill-preview'
 import { Reasons, useReasons } from '../parts/reasons'
@@ -76,6 +76,7 @@ interface FormProps {
 const share = (percent: number) => formatPercent(percent).replace('+', '')
 
 function Form({ id, name, held }: FormProps) {
+  usePageTitle(name)
   const targets = useTargets(held)
   const why = useReasons()
   const [isPicking, setPicking] = useState(false)
