@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RoomMedium } from '@rostrum/contract/kernel/limits'
 import { NavBar, Page, PullRefresh, TabPanel, Tabs, Wrap } from '@rostrum/ui'
-import { SideNow } from '@rostrum/app/content'
+import { PhoneBell, SideNow } from '@rostrum/app/content'
 import { useGo, useNow, type ScreenProps } from '@rostrum/app/kernel'
 import { OwnList } from '../parts/own-list'
 import { RoomLine } from '../parts/room-line'
@@ -21,7 +21,7 @@ export default function InteractionScreen({ params }: ScreenProps) {
     <Page
       header={
         <Wrap width="read">
-          <NavBar className={styles.bar} look="large" title={text.interaction.title} />
+          <NavBar className={styles.bar} look="large" title={text.interaction.title} right={<PhoneBell />} />
         </Wrap>
       }
     >
