@@ -45,7 +45,7 @@ const strategy = {
 const broker = {
   ...{
     id: 'b1',
-    name: '示例东江证券',
+    name: '东江证券',
     licenceNo: '示例-0001',
     feeText: '万分之二',
     note: '',

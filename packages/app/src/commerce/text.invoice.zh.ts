@@ -114,7 +114,6 @@ export const text = {
       reversing: '正在红冲，完成后通知您',
       reversed: '已红冲，这张发票不能再用',
     } satisfies Record<InvoiceState, string>,
-    sample: '示例数据',
   },
   titles: {
     title: '发票抬头',

@@ -10,7 +10,6 @@ export const text = {
     due: '应付',
     adviser: (name: string, regNo: string) => `投资顾问 ${name}（登记编号：${regNo}）`,
     risk: '市场有风险，投资需谨慎。签约前请确认已了解服务内容与风险。',
-    sample: '示例数据',
   },
   sign: {
     title: '签署协议',

@@ -39,6 +39,5 @@ export const visitText = {
   refund: '申请退款',
   order: '查看订单',
   complain: '投诉',
-  sample: '示例数据',
   row: '服务回访',
 }

@@ -10,7 +10,6 @@ export const text = {
   none: '−',
   suits: (classes: readonly string[]) => `适合风险测评 ${classes.join('、')}`,
   filing: (no: string) => `备案号 ${no}`,
-  sample: '示例数据',
   products: {
     title: '服务产品',
     tabs: '产品种类',

@@ -33,7 +33,6 @@ export const text = {
     title: '抽奖活动',
     missing: '没有这个抽奖',
     toList: '看看全部抽奖',
-    sample: '示例数据',
     until: '距报名截止',
     untilStart: '距报名开始',
     left: (ms: number) => {

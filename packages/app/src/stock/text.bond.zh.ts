@@ -14,7 +14,6 @@ export const bondText = {
   empty: '还没有债券',
   emptyIn: '没有符合条件的债券',
   seeAll: '看全部',
-  sample: '示例',
   closed: (label: string, day: string) => `${label} · ${day} 收盘`,
   pricedOn: (day: string) => `${day} 的价格`,
   noPrice: '行情来源没有它的价格，所以没有价格、收益率与溢价率',

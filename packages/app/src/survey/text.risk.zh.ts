@@ -73,7 +73,6 @@ export const riskResultText = {
   none: '未答',
   pdf: '下载结果文件',
   copied: '地址已复制，请在浏览器打开',
-  sample: '示例数据',
 } as const
 
 export const riskHistoryText = {

@@ -75,7 +75,7 @@ export const strategy: CallReply<'stock.listStrategies'>['rows'][number] = {
 }
 
 export const broker: CallReply<'stock.listBrokers'>['rows'][number] = {
-  ...{ id: 'b1' as never, name: '示例东江证券', licenceNo: '示例-证券-0001', feeText: '佣金万分之二点五' },
+  ...{ id: 'b1' as never, name: '东江证券', licenceNo: '示例-证券-0001', feeText: '佣金万分之二点五' },
   ...{ note: '约十分钟', isDown: false, isSample: true },
 }
 

@@ -45,13 +45,13 @@ export function InvoiceDetail({ no, isEdit }: InvoiceDetailProps) {
 }
 
 function Shown({ invoice }: { readonly invoice: Invoice }) {
-  const { state, orders, sample } = invoice
+  const { state, orders } = invoice
   const { to } = useGo()
   return (
     <Page header={<NavBar title={words.title} {...useBack()} />}>
       <Wrap width="read">
         <Section title={words.facts}>
-          <Tag tone={invoiceTones[state]}>{text.states[state]}</Tag> {sample && <Tag>{words.sample}</Tag>}
+          <Tag tone={invoiceTones[state]}>{text.states[state]}</Tag>
           <p role="status" className={css.note}>
             {words.told[state]}
           </p>

@@ -8,12 +8,12 @@ import css from './shop.module.css'
 
 /** What it is: the beginning of its page. */
 export function ProductHead({ product }: { readonly product: Product }) {
-  const { name, kind, summary, riskGrade, suits, filingNo, sample, isOff } = product
+  const { name, kind, summary, riskGrade, suits, filingNo, isOff } = product
   return (
     <>
       <h1 className={css.title}>{name}</h1>
       <p className={css.lead}>{summary}</p>
-      <Meta parts={[text.kinds[kind], text.filing(filingNo), sample && text.sample]} />
+      <Meta parts={[text.kinds[kind], text.filing(filingNo)]} />
       <Meta parts={[`${riskGrade} ${text.grades[riskGrade]}`, text.suits(suits)]} />
       {isOff && <Tag tone="warn">{text.product.off}</Tag>}
     </>

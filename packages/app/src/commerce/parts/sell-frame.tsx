@@ -12,11 +12,10 @@ export interface SellFrameProps {
   /** Beside it from 800 px on. */
   readonly side?: ReactNode
   readonly footer?: ReactNode
-  readonly sample?: boolean
 }
 
 /** A step of buying: where one is, what there is to do, and beside it what it costs and who is paid. */
-export function SellFrame({ title, step, children, side, footer, sample = false }: SellFrameProps) {
+export function SellFrame({ title, step, children, side, footer }: SellFrameProps) {
   return (
     <Page header={<NavBar title={title} {...useBack()} />} footer={footer}>
       <Wrap width="wide">
@@ -25,7 +24,7 @@ export function SellFrame({ title, step, children, side, footer, sample = false 
         </div>
         {side === undefined ? children : <Columns main={children} side={side} />}
         <RiskLine look="box" className={styles.risk}>
-          {sample ? `${text.sum.risk}${text.sum.sample}。` : text.sum.risk}
+          {text.sum.risk}
         </RiskLine>
       </Wrap>
     </Page>

@@ -81,7 +81,7 @@ interface CashierProps {
 }
 
 function Cashier({ cashier, client, onOver }: CashierProps) {
-  const { orderNo, rows, title, amount, payee, contractNo, closed, sample } = cashier
+  const { orderNo, rows, title, amount, payee, contractNo, closed } = cashier
   const { begun, start } = usePaying(orderNo, client)
   const [chosen, setChosen] = useState<PayChannel>()
   const channel = rows.find((row) => row.channel === chosen) ?? rows[0]
@@ -95,7 +95,6 @@ function Cashier({ cashier, client, onOver }: CashierProps) {
     <SellFrame
       title={text.title}
       step={2}
-      sample={sample}
       side={<SumCard title={title} amount={amount} payee={payee.name} />}
       footer={
         <ActionBar width="page" text={formatMoney(amount)}>

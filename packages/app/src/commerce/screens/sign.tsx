@@ -47,7 +47,7 @@ export default function SignScreen({ params }: ScreenProps) {
 }
 
 function Signing({ draft }: { readonly draft: AgreementDraft }) {
-  const { docs, title, amount, payee, adviser, sample, no, orderNo } = draft
+  const { docs, title, amount, payee, adviser, no, orderNo } = draft
   const first = docs.find(({ doneAt }) => doneAt === undefined)
   // What is on the screen stays there when its time is up, until the reader goes on.
   const [chosen, setChosen] = useState(first?.docId)
@@ -61,7 +61,6 @@ function Signing({ draft }: { readonly draft: AgreementDraft }) {
     <SellFrame
       title={text.title}
       step={1}
-      sample={sample}
       side={<SumCard title={title} amount={amount} payee={payee} adviser={adviser} />}
     >
       <h1 className={styles.head}>{text.head}</h1>
@@ -84,13 +83,12 @@ function Signing({ draft }: { readonly draft: AgreementDraft }) {
   )
 }
 
-function Signed({ draft: { title, amount, payee, adviser, sample, no, orderNo } }: { readonly draft: AgreementDraft }) {
+function Signed({ draft: { title, amount, payee, adviser, no, orderNo } }: { readonly draft: AgreementDraft }) {
   const { to } = useGo()
   return (
     <SellFrame
       title={text.title}
       step={2}
-      sample={sample}
       side={<SumCard title={title} amount={amount} payee={payee} adviser={adviser} />}
     >
       <h1 className={styles.head}>{text.signed}</h1>

@@ -32,14 +32,14 @@ interface VisitProps {
 const tones = { due: 'warn', overdue: 'warn', disagreed: 'warn', done: 'brand' } as const
 
 function Visiting({ visit }: VisitProps) {
-  const { title, asker, why, state, answeredAt, sample } = visit
+  const { title, asker, why, state, answeredAt } = visit
   return (
     <Page header={<NavBar title={text.title} {...useBack()} />}>
       <Wrap width="read">
         <div className={styles.top}>
           <h1 className={styles.words}>{title}</h1>
           <div>
-            <Tag tone={tones[state]}>{text.states[state]}</Tag> {sample && <Tag>{text.sample}</Tag>}
+            <Tag tone={tones[state]}>{text.states[state]}</Tag>
           </div>
           <p className={styles.note}>{text.asker(asker)}</p>
           <p className={styles.note}>{why}</p>

@@ -42,14 +42,13 @@ export function ActivityBody({ draw, isPlain = false }: DrawPart & { readonly is
   )
 }
 
-function Head({ draw: { name, state, sample, startAt, deadline } }: DrawPart) {
+function Head({ draw: { name, state, startAt, deadline } }: DrawPart) {
   const { timers } = usePlatform()
   const until = state === 'published' ? startAt : state === 'open' ? deadline : undefined
   return (
     <header className={css.front}>
       <div className={css.tags}>
         <Tag tone={state === 'open' ? 'brand' : 'plain'}>{words.states[state]}</Tag>
-        {sample && <Tag tone="line">{text.sample}</Tag>}
       </div>
       <h1 className={css.title}>{name}</h1>
       {until !== undefined && (

@@ -20,7 +20,7 @@ interface BondRowProps {
 
 /** A bond in a list; pressed, it opens below itself. */
 export function BondRow({ one, isOpen, onPress }: BondRowProps) {
-  const { code, name, kind, price, pct, convertible, years, rating, isSample } = one
+  const { code, name, kind, price, pct, convertible, years, rating } = one
   return (
     <div className={css.card}>
       <Pressable className={css.row} aria-expanded={isOpen} label={words.open(name)} onPress={onPress}>
@@ -28,7 +28,6 @@ export function BondRow({ one, isOpen, onPress }: BondRowProps) {
           <span className={css.head}>
             <b className={css.name}>{name}</b>
             {rating !== '' && <Tag>{rating}</Tag>}
-            {isSample && <Tag>{words.sample}</Tag>}
           </span>
           <span className={css.quiet}>
             {code} · {words.kinds[kind]} · {words.years(formatNumber(years, 1))}

@@ -98,7 +98,6 @@ function Broker({ one, onAsk }: { readonly one: BrokerReply; readonly onAsk: () 
     <Card className={css.card}>
       <div className={css.head}>
         <h3 className={css.name}>{one.name}</h3>
-        {one.isSample && <Tag>{words.sample}</Tag>}
         {one.isDown && <Tag tone="warn">{words.down}</Tag>}
       </div>
       <p className={css.quiet}>{words.licence(one.licenceNo)}</p>

@@ -47,7 +47,7 @@ export default function RiskResultScreen({ params }: ScreenProps) {
 const tones = { unconfirmed: 'warn', valid: 'brand', expiring: 'warn', expired: 'plain', replaced: 'plain' } as const
 
 function Found({ result }: { readonly result: RiskResultWhole }) {
-  const { level, lowest, points, most, at, state, sample } = result
+  const { level, lowest, points, most, at, state } = result
   const till = formatDate(result.expireAt ?? at)
   const notes = {
     expiring: text.expiring(till),
@@ -63,7 +63,7 @@ function Found({ result }: { readonly result: RiskResultWhole }) {
         <div>
           <h1 className={styles.name}>{text.levels[level - 1]}</h1>
           <p className={styles.quiet}>{text.points(points, most, formatDate(at))}</p>
-          <Tag tone={tones[state]}>{text.states[state]}</Tag> {sample && <Tag>{text.sample}</Tag>}
+          <Tag tone={tones[state]}>{text.states[state]}</Tag>
           {result.expireAt !== undefined && <p className={styles.quiet}>{text.until(till)}</p>}
         </div>
       </div>

@@ -56,7 +56,7 @@ export async function sampleLearning(
   if (!found || !first) return
   await finish(parts, found, first.memberId)
   await courses.recount(found.id)
-  await certificates.issue({ courseId: found.id, name: '林示例' }, first.memberId)
+  await certificates.issue({ courseId: found.id, name: '林晓禾' }, first.memberId)
   const remarks = remarkRepository(kernel.db)
   const now = kernel.clock.now()
   const add = (row: RemarkRow) => kernel.db.tx(row.courseId, (tx) => remarks.add(tx, row))

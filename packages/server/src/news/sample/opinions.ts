@@ -14,7 +14,7 @@ export const opinions: readonly Piece[] = [
       stocks: ['980005.SIM'],
       evidence: [
         { report: '半年度报告，第38页、第112页', publisher: '模拟芯片（虚构）', day: '2026-08-28' },
-        { report: '行业价格指数', publisher: '示例数据机构', day: '2026-11-05' },
+        { report: '行业价格指数', publisher: '云栖行业数据', day: '2026-11-05' },
       ],
       opposite: '库存增加可能是为新产线备货。若下一季交付确认，毛利率会回升，本文的判断就错了。',
       interest: '作者与所涉公司没有利益关系；公司是虚构的。',

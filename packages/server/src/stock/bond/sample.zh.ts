@@ -1,7 +1,6 @@
 /** Invented bonds: no state and no company issued them. Years count from the year of the sample. */
-const call =
-  '转股期内，正股连续三十个交易日中有十五日收盘价不低于转股价的130%，发行人有权按面值加应计利息赎回。示例数据'
-const put = '最后两个计息年度，正股连续三十个交易日收盘价低于转股价的70%，持有人有权按面值加应计利息回售。示例数据'
+const call = '转股期内，正股连续三十个交易日中有十五日收盘价不低于转股价的130%，发行人有权按面值加应计利息赎回。'
+const put = '最后两个计息年度，正股连续三十个交易日收盘价低于转股价的70%，持有人有权按面值加应计利息回售。'
 
 interface SampleTreasury {
   readonly code: string
@@ -14,17 +13,17 @@ interface SampleTreasury {
   readonly scaleYi: number
 }
 
-const issuer = '示例国财政部（虚构）'
+const issuer = '云栖国财政部（虚构）'
 export const sampleTreasuries: readonly (SampleTreasury & { readonly issuer: string })[] = (
   [
-    ['970001.SIM', '示例国债2401', 1.62, 1, 22, 2, 860],
-    ['970002.SIM', '示例国债2503', 1.48, 1, 17, 3, 1_150],
-    ['970003.SIM', '示例国债2306', 2.18, 1, 41, 5, 980],
-    ['970004.SIM', '示例国债2508', 1.71, 2, 13, 7, 1_320],
-    ['970005.SIM', '示例国债2211', 2.6, 2, 49, 10, 1_680],
-    ['970006.SIM', '示例国债2602', 1.83, 2, 9, 10, 1_500],
-    ['970007.SIM', '示例国债2015', 3.39, 2, 75, 30, 620],
-    ['970008.SIM', '示例国债2609', 2.02, 2, 1, 30, 480],
+    ['970001.SIM', '云栖国债2401', 1.62, 1, 22, 2, 860],
+    ['970002.SIM', '云栖国债2503', 1.48, 1, 17, 3, 1_150],
+    ['970003.SIM', '云栖国债2306', 2.18, 1, 41, 5, 980],
+    ['970004.SIM', '云栖国债2508', 1.71, 2, 13, 7, 1_320],
+    ['970005.SIM', '云栖国债2211', 2.6, 2, 49, 10, 1_680],
+    ['970006.SIM', '云栖国债2602', 1.83, 2, 9, 10, 1_500],
+    ['970007.SIM', '云栖国债2015', 3.39, 2, 75, 30, 620],
+    ['970008.SIM', '云栖国债2609', 2.02, 2, 1, 30, 480],
   ] as const
 ).map(([code, name, coupon, perYear, monthsAgo, years, scaleYi]) => ({
   ...{ code, name, coupon, perYear, monthsAgo, years, scaleYi, issuer },

@@ -39,25 +39,25 @@ export const sampleSignals = [
 
 export const sampleBrokers = [
   {
-    name: '示例东江证券',
+    name: '东江证券',
     licenceNo: '示例-证券-0001',
-    feeText: '佣金万分之二点五，最低五元；示例数据',
+    feeText: '佣金万分之二点五，最低五元',
     note: '网上办理约十分钟，交易日当天审核。',
     url: 'https://example.com/open-account/dongjiang',
     isDown: false,
   },
   {
-    name: '示例南山证券',
+    name: '南山岭证券',
     licenceNo: '示例-证券-0002',
-    feeText: '佣金万分之三，最低五元；示例数据',
+    feeText: '佣金万分之三，最低五元',
     note: '可预约网点办理，年满七十岁须到网点。',
     url: 'https://example.com/open-account/nanshan',
     isDown: false,
   },
   {
-    name: '示例北辰证券',
+    name: '北辰湾证券',
     licenceNo: '示例-证券-0003',
-    feeText: '佣金万分之二，最低五元；示例数据',
+    feeText: '佣金万分之二，最低五元',
     note: '系统升级，暂不受理网上办理。',
     url: 'https://example.com/open-account/beichen',
     isDown: true,
