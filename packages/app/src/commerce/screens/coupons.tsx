@@ -4,6 +4,7 @@ import type { Coupon } from '@rostrum/contract/commerce'
 import { couponCodeMin } from '@rostrum/contract/commerce/limits'
 import { Button, Empty, Field, NavBar, Page, Section, TabPanel, Tabs, Wrap } from '@rostrum/ui'
 import { PagedList, formatDate, useBack, useGo, usePlatform, useToast, type ScreenProps } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
 import { CouponTicket } from '../parts/coupon-ticket'
 import { useCouponActs, useCoupons } from '../queries.coupons'
 import { couponText as text } from '../text.coupons.zh'
@@ -27,7 +28,7 @@ export default function CouponsScreen({ params }: ScreenProps) {
         </>
       }
     >
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <TabPanel id="coupons" active={tab}>
           {tab === 'unused' && <CodeLine />}
           <Coupons key={tab} state={tab} onUnused={() => setTab('unused')} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { NavBar, Page, TabPanel, Tabs, Wrap } from '@rostrum/ui'
 import { useBack, type ScreenProps } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
 import { InvoiceApply } from '../parts/invoice-apply'
 import { InvoiceDetail } from '../parts/invoice-detail'
 import { InvoiceList } from '../parts/invoice-list'
@@ -32,7 +33,7 @@ function Both({ orderNo, tab }: { readonly orderNo: string; readonly tab: string
         </>
       }
     >
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <TabPanel id="invoices" active={active}>
           {active === 'apply' ? <InvoiceApply orderNo={orderNo} /> : <InvoiceList onApply={() => setActive('apply')} />}
         </TabPanel>

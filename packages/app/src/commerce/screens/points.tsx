@@ -10,6 +10,7 @@ import {
   useGo,
   useToast,
 } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
 import { usePointActs, usePointLines, usePoints, usePointTasks } from '../queries.points'
 import { pointText as text } from '../text.points.zh'
 import styles from '../parts/points.module.css'
@@ -20,7 +21,7 @@ export default function PointsScreen() {
   const right = <IconButton icon="gift" label={text.toShop} to={to('commerce.pointShop')} />
   return (
     <Page header={<NavBar title={text.title} {...useBack()} right={right} />}>
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <Held />
       </Wrap>
     </Page>

@@ -15,6 +15,7 @@ import {
   NamedPage,
   type ScreenProps,
 } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
 import { EvidenceLine } from '../parts/evidence-line'
 import { Facts } from '../parts/facts'
 import css from '../parts/refund-form.module.css'
@@ -54,7 +55,7 @@ function Progress({ refund }: RefundProps) {
   const back = useBack()
   return (
     <Page header={<NavBar title={text.title} {...back} />}>
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <div role="status">
           <div className={styles.top}>
             <h1 className={styles.head}>{formatMoney(amount)}</h1>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Feedback } from '@rostrum/contract/feedback'
 import { ActionBar, Button, Empty, NavBar, Page, PullRefresh, Skeleton, Wrap, useNotices } from '@rostrum/ui'
 import { AwaitedPage, formatMoment, useBack, useDialog, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
 import { CaseHead } from '../parts/case-head'
 import { RateSheet, ReplySheet } from '../parts/case-sheets'
 import { CaseThread } from '../parts/case-thread'
@@ -36,7 +37,7 @@ export default function FeedbackDetailScreen({ params }: ScreenProps) {
       footer={<Acts feedback={feedback.data} onReply={() => setOpen('reply')} onRate={() => setOpen('rate')} />}
       overlays={overlays}
     >
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <PullRefresh onRefresh={() => feedback.refetch()}>
           <CaseHead feedback={feedback.data} />
           <CaseThread entries={feedback.data.entries} />

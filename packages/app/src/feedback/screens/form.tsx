@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { feedbackKinds } from '@rostrum/contract/feedback/limits'
 import { Link, NavBar, Page, Wrap } from '@rostrum/ui'
 import { useBack, useGo, type CallReply, type ScreenProps } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
 import { refOf } from '../chat/ref'
 import { FeedbackDone } from '../parts/feedback-done'
 import { FeedbackForm } from '../parts/feedback-form'
@@ -26,7 +27,7 @@ export default function FeedbackFormScreen({ params }: ScreenProps) {
         />
       }
     >
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         {done ? (
           <FeedbackDone done={done} onAgain={() => setDone(undefined)} />
         ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Card, Empty, Meta, NavBar, Page, RiskLine, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, formatDate, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
 import { RateSheet } from '../parts/rate-sheet'
 import { Signals } from '../parts/signals'
 import { useRiskTip } from '../queries'
@@ -20,7 +21,7 @@ export default function StrategyScreen({ params }: ScreenProps) {
       header={<NavBar title={words.title} {...useBack()} />}
       overlays={rated && <RateSheet key={rated.id} one={rated} onClose={() => setRated(undefined)} />}
     >
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         {list.isPending ? (
           <Skeleton.Root>
             <Skeleton.Rows count={3} />

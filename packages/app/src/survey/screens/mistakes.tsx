@@ -3,6 +3,7 @@ import { mistakeGroups } from '@rostrum/contract/survey/limits'
 import { ActionBar, Button, Card, Empty, Meta, NavBar, Page, Row, Select, TabPanel, Tabs, Tag, Wrap } from '@rostrum/ui'
 import { useState } from 'react'
 import { PagedList, useBack, useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
 import { dayWords } from '../mistake-day'
 import { kindWords } from '../parts/work-block'
 import { useMistakes, useMistakeSummary, type MistakeChoice } from '../queries.mistakes'
@@ -44,7 +45,7 @@ export default function MistakesScreen({ params }: ScreenProps) {
         )
       }
     >
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <TabPanel id="mistakes" active={tab}>
           {summary && summary.kept + summary.mastered > 0 && <Head summary={summary} />}
           {summary && tab !== 'mastered' && <Narrow summary={summary} value={narrowing} onChange={setNarrowing} />}
