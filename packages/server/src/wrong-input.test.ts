@@ -80,7 +80,36 @@ test('a wrong field is named in Chinese, in the way in which it is wrong', () =>
   expect(said('news.list', 'pageNum', 'abc')).toBe('提交的内容有误：页码的格式不正确')
   expect(said('news.list', 'pageNum', '0')).toBe('提交的内容有误：页码不能小于1')
   expect(said('member.saveSettings', 'theme', 'pink')).toBe('提交的内容有误：外观不在可选的范围内')
+  expect(said('commerce.createInvoice', 'email', 1)).toBe('提交的内容有误：邮箱的格式不正确')
+  expect(said('stock.createRaceOrder', 'quantity', 'abc')).toBe('提交的内容有误：数量的格式不正确')
   expect(said('live.sendMessage', 'roomId', '☃')).toBe('提交的内容有误：请检查后再试')
+})
+
+/** Plain words that programs write: versions, tickets, addresses. */
+const PROGRAMS: ReadonlySet<string> = new Set([
+  'seen',
+  'version',
+  'ticket',
+  'uuid',
+  'parentMemberId',
+  'shareUrl',
+  'from',
+  'clientTitle',
+])
+const TOO_LONG = '长'.repeat(300_000)
+
+test('a field for words of one’s own has a name, in every call', () => {
+  const nameless = calls.flatMap(([name, { body }]) =>
+    Object.keys(body?.shape ?? {})
+      .filter((field) => !PROGRAMS.has(field) && !Object.hasOwn(fieldLabels, field))
+      .filter((field) => {
+        const issues =
+          body?.safeParse({ [field]: TOO_LONG }).error?.issues.filter(({ path }) => path[0] === field) ?? []
+        return issues.length > 0 && issues.every((issue) => issue.code === 'too_big' && issue.origin === 'string')
+      })
+      .map((field) => `${name}.${field}`),
+  )
+  expect(nameless).toEqual([])
 })
 
 test('every label is Chinese', () => {
