@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import type { ScreenDeclaration } from './kernel'
 import {
   offline,
