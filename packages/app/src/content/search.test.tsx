@@ -49,6 +49,17 @@ test('it opens with the own searches, what runs and what many read, until someth
   expect(screen.text()).not.toContain('近期热门')
 })
 
+test('a visitor is offered what many read, and reads it as behind a shared link', async () => {
+  const screen = await render()
+  await eventually(async () => {
+    await screen.settle()
+    expect(screen.text()).toContain('近期热门')
+  })
+  expect(asked(screen, 'news.list')).toMatchObject([{ sort: 'hot' }])
+  expect(asked(screen, 'news.listByAction')).toEqual([])
+  expect(screen.container.innerHTML).toContain('/pages/news/detailsShow/index?id=')
+})
+
 /** Presses keys in the search field. */
 async function press(screen: Screen, ...keys: string[]) {
   const field = screen.find('combobox', '搜索')

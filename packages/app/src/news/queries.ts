@@ -80,8 +80,21 @@ export function useLatest(count: number, categoryCode?: string) {
   })
 }
 
-/** `hot`: by readers; `mine`: of followed authors and columns. Members only. */
-export function useByAction(action: 'hot' | 'mine', isOn: boolean) {
+/** What many read lately. */
+export function useHotArticles() {
+  const api = useApi()
+  const { isSignedIn } = useSession()
+  return useQuery({
+    queryKey: [...newsKeys.action('hot'), isSignedIn],
+    queryFn: () =>
+      isSignedIn
+        ? api.call('news.listByAction', { action: 'hot', pageSize: 6 })
+        : api.call('news.list', { sort: 'hot', pageSize: 6 }),
+  })
+}
+
+/** Of followed authors and columns. Members only. */
+export function useByAction(action: 'mine', isOn: boolean) {
   const api = useApi()
   return useQuery({
     queryKey: newsKeys.action(action),

@@ -63,7 +63,7 @@ const lists = {
       authorId: id('TeacherId').optional(),
       columnId: id('ColumnId').optional(),
       kind,
-      sort: z.enum(['new', 'old']).default('new').describe('new 最新在前；old 最早在前'),
+      sort: z.enum(['new', 'old', 'hot']).default('new').describe(`new 最新在前；old 最早在前；hot ${hotDays}天内热门`),
     }),
     reply: pageOf(NewsRow),
   }),

@@ -32,7 +32,7 @@ function readingRoutes({ reading }: NewsServices): Route[] {
       const { categoryCode: category, authorId: author, columnId: column, keyword } = input
       return reading.list(
         { category, author, column, opinions: opinionsOf(input), keyword: keyword === '' ? undefined : keyword },
-        input.sort === 'old' ? 'old' : 'recent',
+        input.sort === 'new' ? 'recent' : input.sort,
         input,
         readerOf(caller),
       )

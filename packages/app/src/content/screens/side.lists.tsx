@@ -7,14 +7,14 @@ import { pagesText } from '../text.pages.zh'
 import { text } from '../text.zh'
 import styles from './side.lists.module.css'
 
-/** The lessons that run or come next, and what many members read. What fails is not drawn. */
+/** The lessons that run or come next, and what many read. What fails is not drawn. */
 export function SideLists() {
   const { to } = useGo()
   const { isSignedIn } = useSession()
   return (
     <div className={styles.side}>
       <Lessons />
-      {isSignedIn && <HotArticles everywhere to={(id) => to('news.details', { id })} />}
+      <HotArticles everywhere to={(id) => to(isSignedIn ? 'news.details' : 'news.shared', { id })} />
     </div>
   )
 }

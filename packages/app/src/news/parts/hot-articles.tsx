@@ -1,6 +1,6 @@
 import type { NewsRow } from '@rostrum/contract/news'
 import { Section, Skeleton } from '@rostrum/ui'
-import { useByAction } from '../queries'
+import { useHotArticles } from '../queries'
 import { text } from '../text.zh'
 import { ArticleRow } from './article-row'
 import styles from './hot-articles.module.css'
@@ -14,7 +14,7 @@ export interface HotArticlesProps {
 /** Articles that many read lately. They only help the list, so a failure draws nothing. */
 export function HotArticles({ to, everywhere }: HotArticlesProps) {
   const place = everywhere ? undefined : styles.side
-  const hot = useByAction('hot', true)
+  const hot = useHotArticles()
   if (hot.isPending)
     return (
       <div className={place}>

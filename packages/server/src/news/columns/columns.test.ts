@@ -129,6 +129,7 @@ test('a visitor reads which columns there are and their titles, without what is 
     ['第二篇', undefined, undefined],
     ['第一篇', undefined, undefined],
   ])
+  expect((await w.call('news.list', { sort: 'hot', pageSize: 1 })).rows).toHaveLength(1)
   expect(await w.call('news.getShared', { id: rows[0]?.id ?? ('' as NewsId) })).toMatchObject({ access: 'teaser' })
   await expect(w.call('news.listMyColumns')).rejects.toMatchObject({ code: 401 })
 })
