@@ -29,7 +29,11 @@ const room = rooms.find(({ access }) => access === 'open')
 const wordRoom = (await call('live.listWordRooms', { pageSize: 50 })).rows.find(({ access }) => access === 'open')
 const film = (await call('news.listVideos', { pageSize: 50 })).rows.find(({ access }) => access === 'full')
 const column = (await call('news.listColumns', {})).rows[0]
-const prizeDraw = (await (await enter(url, accounts.member)).call('draw.list', {})).rows[0]
+const member = await enter(url, accounts.member)
+const course = (await member.call('course.listCourses', {})).rows[0]
+const product = (await call('commerce.listProducts', {})).rows[0]
+const survey = (await call('survey.list', {})).rows[0]
+const prizeDraw = (await member.call('draw.list', {})).rows[0]
 const closedRoom = rooms.find(({ access }) => access === 'login')
 if (!room || !wordRoom || !film || !closedRoom)
   throw new Error('the sample has no room or no video that visitors may watch')
@@ -65,6 +69,12 @@ const pages: readonly (readonly [name: string, path: string, words: string])[] =
   ['third parties', '/pages/mine/privacySdk', '第三方'],
   ['draw', `/pages/liveVideo/winning/detail?id=${prizeDraw?.id}`, prizeDraw?.name ?? ''],
   ['check of a draw', `/pages/draw/verify/index?id=${prizeDraw?.id}`, prizeDraw?.name ?? ''],
+  ['products', '/pages/product/list/index', product?.name ?? ''],
+  ['product', `/pages/product/details/index?id=${product?.id}`, product?.name ?? ''],
+  ['course', `/pages/applets/course/details/index?id=${course?.id}`, course?.title ?? ''],
+  ['opinions', '/pages/course/newsList/index', '观点'],
+  ['surveys', '/pages/mine/collect/list/index', survey?.title ?? ''],
+  ['survey', `/pages/mine/collect/index/index?id=${survey?.id}`, survey?.title ?? ''],
   ['login', '/pages/login/index/index', '验证码'],
 ]
 

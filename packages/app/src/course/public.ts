@@ -31,6 +31,7 @@ function factsOf({ id, title, summary, cover, teacher }: Course, origin: string)
   }
 }
 
+/** Lists of courses are for members, so the site map names none. */
 export const coursePublic: Readonly<Record<string, PublicPage>> = {
   'course.appletDetails': { params: ['id'], head: courseHead },
 }
