@@ -167,6 +167,9 @@ test('four thousand people in a minute make four thousand rows in eight statemen
 
 test('addresses are kept without values that open something or identify somebody', () => {
   expect(withoutSecrets('/pages/login/weChat/index?code=abc&from=x#top')).toBe('/pages/login/weChat/index?from=x')
+  expect(withoutSecrets('/pages/stock/kline/index?code=980005.SIM&token=x')).toBe(
+    '/pages/stock/kline/index?code=980005.SIM',
+  )
   expect(withoutSecrets('/pages/mine/bindAccount?ticket=t_1')).toBe('/pages/mine/bindAccount')
 })
 
@@ -221,7 +224,13 @@ test('the allow-list is sent once per version', async () => {
 })
 
 test('without watching for visitors the allow-list lacks those pages and has another version, and the client is told', async () => {
-  const watching = ['/pages/liveVideo/index/index', '/pages/playback/detail/index', '/pages/video/index/index']
+  const watching = [
+    '/pages/liveVideo/index/index',
+    '/pages/playback/list/index',
+    '/pages/playback/detail/index',
+    '/pages/video/index/index',
+    '/pages/video/list/index',
+  ]
   const before = await w.call('access.getAllowList')
   expect(before.paths).toEqual(expect.arrayContaining(watching))
   expect((await w.call('content.getConfig')).visitorWatch).toBe(true)

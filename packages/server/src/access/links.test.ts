@@ -131,6 +131,7 @@ test('a shared column is named by its title, a chart and a security by the name,
   ] as const) {
     const { shortUrl } = await ada.call('access.saveShare', { kind: 'page', channel: 'copy', shareUrl })
     const text = await (await visit(shortUrl)).text()
+    expect(text).toContain(`<meta name="start" content="${shareUrl.replace(/&/g, '&amp;')}&amp;parentMemberId=`)
     expect(name, shareUrl).toBeTruthy()
     expect(text).toContain(`<meta property="og:title" content="${name}" />`)
     expect(text).not.toMatch(/看多|看空|中性/)

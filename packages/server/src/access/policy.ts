@@ -1,3 +1,4 @@
+import { pageAt } from '@rostrum/contract/pages'
 import { v5 } from 'uuid'
 
 /** Beats closer together than this count as one. */
@@ -33,12 +34,14 @@ export function visitorOf(memberId: string | undefined, deviceId: string, ip: st
   return memberId ?? v5(ownerOf(undefined, deviceId, ip), DEVICE_NAMESPACE)
 }
 
-/** An address without the values that open something or identify somebody. */
+/** An address without the values that open something or identify somebody; the code of a security does neither. */
 export function withoutSecrets(url: string): string {
   const [path = '', query = ''] = url.split('#')[0]?.split('?') ?? []
-  const kept = query
-    .split('&')
-    .filter((pair) => pair !== '' && !SECRET_KEYS.has(pair.split('=')[0]?.toLowerCase() ?? ''))
+  const isOfSecurity = pageAt(path)?.code !== undefined
+  const kept = query.split('&').filter((pair) => {
+    const key = pair.split('=')[0]?.toLowerCase() ?? ''
+    return pair !== '' && (!SECRET_KEYS.has(key) || (isOfSecurity && key === 'code'))
+  })
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`
 }
 

@@ -72,15 +72,15 @@ test('visitors read neither a direction nor a security of it, wherever they look
   const { columns } = await xu.call('news.listSections')
   const saved = await xu.call('news.saveColumns', {
     ...{ seen: columns.seen, why: '开专栏' },
-    rows: [{ categoryCode: 'research' as CategoryCode, title: '利率笔记' }],
+    rows: [...columns.rows, { categoryCode: 'research' as CategoryCode, title: '行业手记' }],
   })
-  const columnId = saved.columns.rows[0]?.id ?? ('' as ColumnId)
+  const columnId = saved.columns.rows.at(-1)?.id ?? ('' as ColumnId)
   const { id } = await publish({ columnId })
   const seen = [
     await w.call('news.getShared', { id }),
     await w.call('news.list', { kind: 'opinion', pageSize: 100 }),
     await w.call('news.listForApplet', { kind: 'opinion', pageSize: 100 }),
-    await w.call('news.listColumns', {}),
+    await w.call('news.listColumns', { pageSize: 100 }),
     await w.call('news.getColumn', { id: columnId }),
     await w.call('news.list', { columnId }),
   ]
