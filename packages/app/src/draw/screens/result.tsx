@@ -64,7 +64,6 @@ function Mine({ result }: ResultPart) {
     <header className={css.front}>
       <div className={css.tags}>
         <Tag>{words.states[draw.state]}</Tag>
-        {draw.sample && <Tag tone="line">{words.activity.sample}</Tag>}
       </div>
       <p className={css.quiet}>{draw.name}</p>
       <h1 className={css.title}>{saidOf(result)}</h1>

@@ -38,7 +38,6 @@ function Verify({ proof }: ProofPart) {
               <header className={css.front}>
                 <div className={css.tags}>
                   <Tag>{words.states[proof.state]}</Tag>
-                  {proof.sample && <Tag tone="line">{words.activity.sample}</Tag>}
                 </div>
                 <h1 className={css.title}>{proof.name}</h1>
               </header>
