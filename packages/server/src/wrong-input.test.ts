@@ -80,12 +80,11 @@ test('a wrong field is named in Chinese, in the way in which it is wrong', () =>
   expect(said('news.list', 'pageNum', 'abc')).toBe('提交的内容有误：页码的格式不正确')
   expect(said('news.list', 'pageNum', '0')).toBe('提交的内容有误：页码不能小于1')
   expect(said('member.saveSettings', 'theme', 'pink')).toBe('提交的内容有误：外观不在可选的范围内')
-  expect(said('commerce.createInvoice', 'email', 1)).toBe('提交的内容有误：邮箱的格式不正确')
-  expect(said('stock.createRaceOrder', 'quantity', 'abc')).toBe('提交的内容有误：数量的格式不正确')
+  expect(said('commerce.saveInvoiceTitle', 'titleKind', 'pink')).toBe('提交的内容有误：抬头类型不在可选的范围内')
   expect(said('live.sendMessage', 'roomId', '☃')).toBe('提交的内容有误：请检查后再试')
 })
 
-/** Plain words that programs write: versions, tickets, addresses. */
+/** Plain words that programs write: versions, tickets, addresses; a code is another thing in each slice. */
 const PROGRAMS: ReadonlySet<string> = new Set([
   'seen',
   'version',
@@ -95,6 +94,8 @@ const PROGRAMS: ReadonlySet<string> = new Set([
   'shareUrl',
   'from',
   'clientTitle',
+  'code',
+  'memberId',
 ])
 const TOO_LONG = '长'.repeat(300_000)
 
