@@ -18,11 +18,14 @@ import { opinionText as text } from './text.column.zh'
 
 interface DraftOpinionProps {
   readonly opinion: Texts['opinion']
+  /** Published before: what it says of the market stays. */
+  readonly isLocked: boolean
   readonly onChange: (opinion: Texts['opinion']) => void
 }
 type Written = NonNullable<Texts['opinion']>
 
-const fields: readonly Field[] = [
+/** What a first publication settles. */
+const forecast: readonly Field[] = [
   {
     kind: 'select',
     name: 'view',
@@ -38,6 +41,8 @@ const fields: readonly Field[] = [
     isRequired: true,
     input: <SecuritiesPick label={text.stocks} max={opinionStocksMax} />,
   },
+]
+const grounds: readonly Field[] = [
   {
     kind: 'rows',
     name: 'evidence',
@@ -55,14 +60,15 @@ const fields: readonly Field[] = [
 ]
 
 /** Whether the article is an opinion, and which one: it is saved with the article. */
-export function DraftOpinion({ opinion, onChange }: DraftOpinionProps) {
+export function DraftOpinion({ opinion, isLocked, onChange }: DraftOpinionProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Card className={css.facts} size="small" title={text.opinion}>
       {opinion ? <OpinionSaid opinion={opinion} /> : <Typography.Text type="secondary">{text.none}</Typography.Text>}
+      {isLocked && <Typography.Paragraph type="secondary">{text.locked}</Typography.Paragraph>}
       <Space>
-        <Button onClick={() => setOpen(true)}>{opinion ? text.change : text.write}</Button>
-        {opinion && <Button onClick={() => onChange(undefined)}>{text.drop}</Button>}
+        {(opinion || !isLocked) && <Button onClick={() => setOpen(true)}>{opinion ? text.change : text.write}</Button>}
+        {opinion && !isLocked && <Button onClick={() => onChange(undefined)}>{text.drop}</Button>}
       </Space>
       {isOpen && (
         <FormDrawer
@@ -71,13 +77,15 @@ export function DraftOpinion({ opinion, onChange }: DraftOpinionProps) {
           size={720}
           isOpen
           onClose={() => setOpen(false)}
-          fields={fields}
+          fields={isLocked ? grounds : [...forecast, ...grounds]}
           initial={{ ...(opinion ?? { view: 'neutral', stocks: [], evidence: [], opposite: '', interest: '' }) }}
           onSave={async (values) => {
-            onChange(writtenOf(values))
+            onChange(writtenOf(isLocked ? { ...opinion, ...values } : values))
             return true
           }}
-        />
+        >
+          {isLocked && <Typography.Paragraph type="secondary">{text.locked}</Typography.Paragraph>}
+        </FormDrawer>
       )}
     </Card>
   )

@@ -10,6 +10,7 @@ import Edit from './edit'
 import type { Draft } from './manuscript'
 import { text as words } from '../kernel/text.body.zh'
 import { text as found } from './text.screening.zh'
+import { opinionText } from './text.column.zh'
 import { text } from './text.zh'
 
 const XU = { id: 'operator-xu', name: '许静', at: 1_795_000_000_000 }
@@ -232,4 +233,25 @@ test('a reviewer looks at it as a visitor: what the server lets a visitor have, 
   expect(document.body.textContent).toContain(text.previewVisitorEnd)
   expect(document.body.textContent).toContain(text.previewSaved)
   expect(asked).toContain('visitor')
+})
+
+test('of an opinion that was published only the grounds are changed; the view and the securities stay', async () => {
+  const opinion = { view: 'down', stocks: ['980005.SIM'], evidence: [], opposite: '备货', interest: '' }
+  stored = { ...draft, state: 'draft', opinion, isOpinionLocked: true } as never
+  const said = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    String(url).includes('/securit')
+      ? new Response(JSON.stringify({ code: 200, msg: '', data: { rows: [] } }))
+      : said(url, init),
+  )
+  await open(writer)
+  expect(document.body.textContent).toContain(opinionText.locked)
+  expect(document.body.textContent).not.toContain(opinionText.drop)
+  await press(button(opinionText.change))
+  await until(() => expect(document.querySelector('.ant-drawer')?.textContent).toContain(opinionText.oppositeHint))
+  expect(document.querySelector('.ant-drawer')?.textContent).not.toContain(opinionText.stocksHint)
+  await press(button(opinionText.keep))
+  await press(button(text.save))
+  await until(() => expect(sent.at(-1)?.path).toBe('/api/console/news/save'))
+  expect(sent.at(-1)?.body['opinion']).toMatchObject({ view: 'down', stocks: ['980005.SIM'], opposite: '备货' })
 })

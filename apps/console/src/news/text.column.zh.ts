@@ -35,6 +35,7 @@ export const text = {
 export const opinionText = {
   opinion: '观点',
   none: '普通文章。写对证券的看法时，先填观点：只给会员看，游客看不到方向和证券。',
+  locked: '已经发布过：看法和证券、是不是观点都不能再改。看法变了，请另写一篇。',
   write: '写成观点',
   change: '修改观点',
   drop: '改回普通文章',

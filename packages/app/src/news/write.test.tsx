@@ -80,3 +80,14 @@ test('what the desk has is read, and changed only after it is taken back', async
   const field = Array.from(screen.container.querySelectorAll('input')).find(({ value }) => value === draft.title)
   expect(field?.disabled).toBe(true)
 })
+
+test('what a publication said of the market is shown, not offered for a change; a new opinion is', async () => {
+  const live = { ...draft, state: 'draft', isLive: true, isOpinionLocked: true }
+  const screen = await open({ id }, { 'news.getOwnDraft': live as never })
+  expect(screen.text()).toContain(text.form.viewLocked)
+  expect(screen.has('radio', text.views.up)).toBe(false)
+  expect(screen.has('button', text.form.stockDrop('980005.SIM'))).toBe(false)
+  const fresh = await open({ id })
+  expect(fresh.has('radio', text.views.up)).toBe(true)
+  expect(fresh.has('button', text.form.stockDrop('980005.SIM'))).toBe(true)
+})

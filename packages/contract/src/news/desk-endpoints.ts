@@ -11,6 +11,7 @@ import {
   draftsAsked,
   draftSeer,
   draftFacts,
+  isOpinionLocked,
   DraftTitle,
   DraftWithdrawal,
 } from './draft-shapes'
@@ -34,6 +35,7 @@ const texts = {
   commentsOpen: z.boolean(),
   body: z.string().describe('净化过的 HTML'),
   opinion: OpinionWritten.optional().describe('观点；没有的是普通文章'),
+  isOpinionLocked,
 }
 
 /** An article as its editors work on it. */
@@ -199,6 +201,7 @@ const writing = {
       'news.draft_access',
       'news.opinion_public',
       'news.opinion_stock',
+      'news.opinion_locked',
     ],
   }),
   'news.submitDraft': endpoint({

@@ -40,6 +40,9 @@ export const draftFacts = {
 /** What was found in a working copy, and what was done to it. */
 export const draftPast = { screening: DraftScreening, steps: z.array(DraftStep).describe('最近的在前') }
 
+/** What was published of an opinion stays: nobody improves a forecast afterwards. */
+export const isOpinionLocked = z.boolean().describe('发布过：看法、证券、是不是观点都不能再改')
+
 /** How a list of working copies is asked for. */
 export const draftsAsked = {
   state: DraftState.optional(),

@@ -40,6 +40,7 @@ export const newsRefusals = refusals({
     msg: '公开的文章游客看得到，不能提到证券：{names}；请改为只给会员，或去掉',
   },
   'news.opinion_stock': { code: 400, msg: '没有代码是{code}的证券' },
+  'news.opinion_locked': { code: 409, msg: '已经发布过：方向和证券、是不是观点都不能再改；看法变了请另写一篇' },
   'news.audio_none': { code: 404, msg: '这篇文章没有录音' },
   'news.draft_audio': { code: 400, msg: '录音不存在，请重新上传' },
   'news.draft_cover': { code: 400, msg: '封面图片不存在，请重新上传' },

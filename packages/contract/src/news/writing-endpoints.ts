@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, FileId, IdempotencyKey, LevelId, LevelIds, pageOf, paging, Why, Words } from '../kernel'
 import { reasonMax } from '../kernel/limits'
-import { draftPast, draftRefusals, draftsAsked, draftFacts, DraftTitle } from './draft-shapes'
+import { draftPast, draftRefusals, draftsAsked, draftFacts, DraftTitle, isOpinionLocked } from './draft-shapes'
 import { draftBodyMax, draftSummaryMax } from './limits'
 import { NewsChange } from './change-endpoints'
 import { OpinionWritten } from './opinion-shapes'
@@ -26,6 +26,7 @@ export const OwnDraft = OwnDraftRow.extend({
   commentsOpen: z.boolean(),
   body: z.string().describe('净化过的 HTML'),
   opinion: OpinionWritten.optional().describe('观点；没有的是普通文章'),
+  isOpinionLocked,
   screening: draftPast.screening,
   approvals: draftPast.steps,
   diff: NewsChange.shape.diff.describe('与会员现在读到的相比；会员还读不到时为空'),
@@ -101,6 +102,7 @@ export const writingEndpoints = {
       'news.draft_access',
       'news.opinion_public',
       'news.opinion_stock',
+      'news.opinion_locked',
     ],
     rate: { max: 60, perSec: 60, by: 'who' },
   }),

@@ -70,7 +70,7 @@ export function publishingService(parts: PublishingParts) {
         state: 'published',
         commentsOpen: manuscript.commentsOpen ?? true,
         sample: manuscript.sample ?? false,
-        opinion: opinion ? await lockedOpinion(opinion, null, publishAt.getTime(), market) : null,
+        opinion: opinion ? await lockedOpinion(opinion, publishAt.getTime(), market) : null,
       })
       return id
     },

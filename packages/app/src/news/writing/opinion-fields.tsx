@@ -19,20 +19,25 @@ const DAY_LENGTH = 10
 
 /** What makes a text an opinion: the view, the securities, what it is based on, and what speaks against it. */
 export function OpinionFields({ writing }: { readonly writing: WritingNow }) {
-  const { written, isOpen, change } = writing
+  const { written, isOpen, change, base } = writing
+  const isLocked = base?.isOpinionLocked === true
   return (
     <Card pad title={writingText.opinion}>
       <Stack>
         <div>
           <div className={styles.label}>{words.view}</div>
-          <SegmentedChips
-            look="segment"
-            label={words.view}
-            options={views}
-            value={written.view}
-            onSelect={(view) => isOpen && change({ view })}
-          />
-          <p className={styles.hint}>{words.viewNote}</p>
+          {isLocked ? (
+            <p>{writingText.views[written.view]}</p>
+          ) : (
+            <SegmentedChips
+              look="segment"
+              label={words.view}
+              options={views}
+              value={written.view}
+              onSelect={(view) => isOpen && change({ view })}
+            />
+          )}
+          <p className={styles.hint}>{isLocked ? words.viewLocked : words.viewNote}</p>
         </div>
         <StockCards writing={writing} />
         <EvidenceFields writing={writing} />

@@ -11,8 +11,9 @@ const words = writingText.form
 const FEW = 6
 
 /** The securities of an opinion, each with its price now: the one of the moment of publication is kept for good. */
-export function StockCards({ writing: { written, isOpen, change } }: { readonly writing: WritingNow }) {
+export function StockCards({ writing: { written, isOpen, change, base } }: { readonly writing: WritingNow }) {
   const { stocks } = written
+  const canChange = isOpen && !base?.isOpinionLocked
   const prices = usePrices(stocks)
   return (
     <div>
@@ -32,7 +33,7 @@ export function StockCards({ writing: { written, isOpen, change } }: { readonly 
                 <Price value={quote.price} size="m" />
               </span>
             )}
-            {isOpen && (
+            {canChange && (
               <IconButton
                 icon="close"
                 size="s"
@@ -44,7 +45,7 @@ export function StockCards({ writing: { written, isOpen, change } }: { readonly 
           </div>
         )
       })}
-      {isOpen && stocks.length < opinionStocksMax && (
+      {canChange && stocks.length < opinionStocksMax && (
         <StockSearch taken={stocks} onPick={(code) => change({ stocks: [...stocks, code] })} />
       )}
       <p className={styles.hint}>{words.stocksHint(opinionStocksMax)}</p>

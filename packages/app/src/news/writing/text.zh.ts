@@ -82,6 +82,7 @@ export const writingText = {
     toPlainAsk: '表格、插图等样式会去掉，只留文字。继续吗？',
     view: '看法',
     viewNote: '是看法，不是买卖建议；看错了也会一直留着',
+    viewLocked: '已经发布过，看法和证券不能再改；看法变了，请另写一篇',
     stocks: '涉及的证券',
     stocksHint: (max: number) => `最多${max}只。发布的那一刻锁定价格，此后不变`,
     stockSearch: '代码或名称',

@@ -5,12 +5,12 @@ import { isUuid } from '@rostrum/server/kernel/db'
 import { safeHtml, wordsOf } from '@rostrum/server/content'
 import type { AudioRepository } from '../audio/repository'
 import type { ArticleRepository } from '../repository-articles'
-import { mustBeForMembers, mustNotName } from '../opinions/policy'
+import { keepsOpinion, mustBeForMembers, mustNotName } from '../opinions/policy'
 import type { OpinionMarket } from '../opinions/stored'
 import type { DraftScreener } from '../screening'
 import type { DeskPeople } from './people'
 import type { DraftTexts } from './policy'
-import type { DeskRepository } from './repository'
+import type { DeskRepository, FoundDraft } from './repository'
 
 export type WrittenDraft = ParsedOf<(typeof newsEndpoints)['news.saveDraft']>
 
@@ -80,8 +80,9 @@ export function draftChecks(parts: CheckingParts) {
   }
   return {
     /** `before`: what it was; an author who has left since may stay on what they wrote. */
-    async texts(texts: DraftTexts, before: DraftTexts | undefined): Promise<void> {
+    async texts(texts: DraftTexts, before: FoundDraft | undefined): Promise<void> {
       mustBeForMembers(texts, market)
+      if (!keepsOpinion(texts.opinion, before?.published)) refuse('news.opinion_locked')
       await category(texts)
       await cover(texts.coverId)
       await access(texts)

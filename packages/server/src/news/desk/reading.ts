@@ -6,6 +6,7 @@ import type { AudioRepository } from '../audio/repository'
 import type { NewsPeople } from '../people'
 import type { NewsAnswer } from '../presenting'
 import type { ArticleRepository } from '../repository-articles'
+import { keepsOpinion } from '../opinions/policy'
 import type { DraftScreener } from '../screening'
 import { saidIn } from './checking'
 import { handOf } from './hands'
@@ -122,5 +123,7 @@ function textsOf(row: FoundDraft) {
     commentsOpen: row.commentsOpen,
     body: row.body,
     opinion: row.opinion ?? undefined,
+    // One that strayed before it was locked is led back by whoever writes it.
+    isOpinionLocked: row.published !== undefined && keepsOpinion(row.opinion, row.published),
   }
 }

@@ -94,15 +94,23 @@ function readings(db: Database) {
         .orderBy(...firstTouched(draft))
         .limit(limit)
         .execute({ now }),
+    /** `published`: what its first publication said of the market; undefined before that. */
     async find(id: NewsId, now: Date) {
       const [row] = await q
-        .select({ draft, isLive, categoryName: category.name })
+        .select({ draft, isLive, categoryName: category.name, articleId: article.id, published: article.opinion })
         .from(draft)
         .innerJoin(category, eq(category.code, draft.categoryCode))
         .leftJoin(article, eq(article.id, draft.id))
         .where(eq(draft.id, id))
         .execute({ now })
-      return row && { ...row.draft, isLive: row.isLive, categoryName: row.categoryName }
+      if (!row) return undefined
+      const { isLive: isRead, categoryName, articleId, published } = row
+      return {
+        ...row.draft,
+        isLive: isRead,
+        categoryName,
+        published: articleId === null ? undefined : { opinion: published },
+      }
     },
     /** What members read of it now. */
     async findShown(id: NewsId, now: Date) {
@@ -155,10 +163,10 @@ function writings() {
     async dropStep(tx: Transaction, id: NewsId, version: number): Promise<void> {
       await tx.delete(step).where(and(eq(step.newsId, id), eq(step.version, version), eq(step.act, 'save')))
     },
-    /** The opinion that members read, or read before it was withdrawn. */
-    async findOpinion(tx: Transaction, id: NewsId) {
+    /** The opinion that members read, or read before it was withdrawn; undefined before the first publication. */
+    async findPublished(tx: Transaction, id: NewsId) {
       const [row] = await tx.select({ opinion: article.opinion }).from(article).where(eq(article.id, id))
-      return row?.opinion
+      return row
     },
     /** Adds the publication or replaces its texts. */
     async putArticle(tx: Transaction, row: Publication): Promise<void> {

@@ -2,7 +2,7 @@ import type { OperatorId, ParsedOf } from '@rostrum/contract/kernel'
 import type { newsEndpoints, NewsId } from '@rostrum/contract/news'
 import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
 import { refuse, type Kernel } from '@rostrum/server/kernel'
-import { lockedOpinion, type OpinionMarket } from '../opinions/stored'
+import { keptOpinion, lockedOpinion, type OpinionMarket } from '../opinions/stored'
 import { derivedOf } from '../publishing'
 import { forbiddenIn, type DraftScreener } from '../screening'
 import { saidIn, textsOf, type DraftChecks, type WrittenDraft } from './checking'
@@ -73,9 +73,11 @@ const articleRules = ({
   async put(tx, before, how) {
     const { version: _version, changedBy: _by, changedAt: _changedAt, touchedAt: _at, why: _why, ...texts } = before
     const { scheduledBy: _scheduledBy, opinion: written, ...row } = texts
-    const at = (how.editedAt ?? how.publishAt).getTime()
-    const last = written && (await drafts.findOpinion(tx, before.id))
-    const opinion = written && (await lockedOpinion(written, last, at, { ...market, within: tx }))
+    const first = await drafts.findPublished(tx, before.id)
+    const at = how.publishAt.getTime()
+    const opinion = first
+      ? keptOpinion(written, first.opinion)
+      : written && (await lockedOpinion(written, at, { ...market, within: tx }))
     await drafts.putArticle(tx, { ...row, opinion, ...derivedOf(before), ...how })
     if (how.state === 'published') await published(tx, before.id)
   },

@@ -100,17 +100,44 @@ test('members read the price then and now, and after a month what became of it; 
   await comeIn()
   const draft = await xu.call('news.getDraft', { id })
   expect(draft.version).toBe(version)
-  const changed = { ...opinion, view: 'up', opposite: '改过的反方意见。' }
+  const changed = { ...opinion, opposite: '改过的反方意见。' }
   await publish({ id, version, opinion: changed })
   const later = await ada.call('news.get', { id })
   const [now] = later.opinion?.stocks ?? []
   expect(now?.priceAt).toBe(then?.priceAt)
   expect(now?.results.map(({ months }) => months)).toEqual([1])
-  expect(later.opinion).toMatchObject({ view: 'up', opposite: '改过的反方意见。', evidence: opinion.evidence })
+  expect(later.opinion).toMatchObject({ view: 'down', opposite: '改过的反方意见。', evidence: opinion.evidence })
   const { rows } = await ada.call('news.listChanges', { id })
   expect(rows[0]?.diff).toContainEqual({ kind: 'new', text: '改过的反方意见。' })
   const listed = await ada.call('news.list', { kind: 'opinion', authorId: authorId as never })
-  expect(listed.rows.find((row) => row.id === id)?.opinion?.view).toBe('up')
+  expect(listed.rows.find((row) => row.id === id)?.opinion?.view).toBe('down')
+})
+
+test('what a publication said of the market stays: no other view, no security less, no article without it', async () => {
+  const { id, version } = await publish({ opinion: { ...opinion, stocks: ['980005.SIM', '980001.SIM'] } })
+  const draft = await xu.call('news.getDraft', { id })
+  expect(draft.isOpinionLocked).toBe(true)
+  for (const cleaner of [
+    { ...opinion, stocks: ['980005.SIM', '980001.SIM'], view: 'up' },
+    opinion,
+    { ...opinion, stocks: ['980005.SIM', '980002.SIM'] },
+    undefined,
+  ])
+    expect(await refused(write({ id, version, opinion: cleaner }))).toBe('news.opinion_locked')
+  const gone = await xu.call('news.withdrawArticle', { id, version, why: '数据有误' })
+  expect(await refused(write({ ...at(gone), opinion: undefined }))).toBe('news.opinion_locked')
+  // Another order and other grounds say the same of the market.
+  const same = { ...opinion, stocks: ['980001.SIM', '980005.SIM'], opposite: '另一种反方意见。' }
+  await publish({ ...at(gone), opinion: same })
+  const { opinion: read } = await ada.call('news.get', { id })
+  expect(read).toMatchObject({ view: 'down', opposite: '另一种反方意见。' })
+  expect(read?.stocks.map(({ code }) => code)).toEqual(['980005.SIM', '980001.SIM'])
+})
+
+test('an article that was published without a view does not become a forecast of that day', async () => {
+  const { id, version } = await publish({ opinion: undefined })
+  expect(await refused(write({ id, version }))).toBe('news.opinion_locked')
+  expect(await xu.call('news.getDraft', { id: (await write()).id })).toMatchObject({ isOpinionLocked: false })
 })
 
 test('related reading of an opinion begins with the same security', async () => {

@@ -1,7 +1,7 @@
 import type { OpinionWritten } from '@rostrum/contract/news'
 import { refuse } from '@rostrum/server/kernel'
 import type { DraftScreener } from '../screening'
-import type { OpinionMarket } from './stored'
+import type { OpinionMarket, OpinionStored } from './stored'
 
 interface Written {
   readonly title: string
@@ -16,6 +16,18 @@ export function mustBeForMembers({ opinion, isPublic }: Written, { find }: Opini
   if (isPublic) refuse('news.opinion_public')
   const unknown = opinion.stocks.find((code) => find(code)?.code !== code)
   if (unknown !== undefined) refuse('news.opinion_stock', { code: unknown })
+}
+
+/** Whether it says of the market what was published first. `published`: absent before that. */
+export function keepsOpinion(
+  opinion: OpinionWritten | null,
+  published: { readonly opinion: OpinionStored | null } | null | undefined,
+): boolean {
+  if (!published) return true
+  const first = published.opinion
+  if (!opinion || !first) return !opinion && !first
+  const [codes, known] = [new Set<string>(opinion.stocks), first.stocks]
+  return opinion.view === first.view && codes.size === known.length && known.every(({ code }) => codes.has(code))
 }
 
 /** Visitors read its title and summary, so these say nothing of a security. */

@@ -27,26 +27,26 @@ export const NO_MARKET: OpinionMarket = {
   prices: { at: async () => undefined, now: () => undefined, close: async () => undefined },
 }
 
-/**
- * What is published of an opinion. A price is set once: a later publication keeps it, also where the view changed, so
- * that nobody improves a forecast afterwards.
- */
+/** What is published of an opinion at first: each security with its price at this moment. */
 export async function lockedOpinion(
   written: OpinionWritten,
-  before: OpinionStored | null | undefined,
   at: number,
   { find, prices, within }: OpinionMarket & { readonly within?: Executor },
 ): Promise<OpinionStored> {
-  const known = new Map(before?.stocks.map((one) => [one.code, one]))
   return {
     ...written,
     stocks: await Promise.all(
       written.stocks.map(async (code) => {
-        const old = known.get(code)
-        if (old) return old
         const priceAt = await prices.at(code, at, within)
         return { code, name: find(code)?.name ?? '', ...(priceAt !== undefined && { priceAt }) }
       }),
     ),
   }
 }
+
+/**
+ * What a later publication makes of an opinion: the view, the securities and their prices stay, so that nobody improves
+ * a forecast afterwards. What was no opinion does not become one.
+ */
+export const keptOpinion = (written: OpinionWritten | null, first: OpinionStored | null): OpinionStored | null =>
+  first && { ...first, ...written, view: first.view, stocks: first.stocks }

@@ -166,6 +166,15 @@ test('it is taken back from review, and withdrawn from the readers with a reason
   expect(await refused(ada.call('news.get', { id: live.id }))).toBe('news.not_found')
 })
 
+test('a teacher does not turn the own forecast round after it was published', async () => {
+  const live = await publish({ title: '毛利率先掉头', opinion })
+  expect(live.isOpinionLocked).toBe(true)
+  const turned = { ...opinion, view: opinion.view === 'up' ? 'down' : 'up' }
+  expect(await refused(write({ ...at(live), title: live.title, opinion: turned }))).toBe('news.opinion_locked')
+  expect(await refused(write({ ...at(live), title: live.title, opinion: undefined }))).toBe('news.opinion_locked')
+  expect(await write({ ...at(live), title: live.title, opinion })).toMatchObject({ isOpinionLocked: true })
+})
+
 test('a column has several writers; nobody else writes for it', async () => {
   const { columns } = await huang.call('news.listSections')
   const own = { title: '两个人的专栏', categoryCode: 'research', authorId: other.teacherId } as never
