@@ -88,6 +88,19 @@ test('a questionnaire that is answered once is not offered again', async () => {
   expect(screen.has('link', text.lesson.quizAgain)).toBe(false)
 })
 
+test.each(['course.chapters', 'course.video'] as const)(
+  '%s stays for whoever may not learn the course, and does not ask for its documents',
+  async (name) => {
+    const closed = { ...(everything['course.getCourse'] as object), access: 'level' } as never
+    const screen = await render(name, 'member', {
+      'course.getCourse': closed,
+      'course.listMaterials': refused(206, '当前会员等级不能学习', 'course.level_required'),
+    })
+    await act(() => eventually(() => expect(screen.text()).toContain('年报从哪里读')))
+    expect(screen.api.calls.map(({ name: call }) => call)).not.toContain('course.listMaterials')
+  },
+)
+
 test('a condition of the list is asked of the server (S40)', async () => {
   const screen = await render('course.all')
   await screen.press('radio', '财报')

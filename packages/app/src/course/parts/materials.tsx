@@ -1,5 +1,6 @@
 import { Card, Row, Section } from '@rostrum/ui'
 import { useGo } from '@rostrum/app/kernel'
+import { useCourse } from '../queries'
 import { useMaterials } from '../queries.learning'
 import { learningText } from '../text.learning.zh'
 
@@ -28,4 +29,10 @@ export function Materials({ id, isOpen }: { readonly id: string; readonly isOpen
       </Card>
     </Section>
   )
+}
+
+/** The same for whoever may learn the course: to ask for what is closed leads out of the page. */
+export function OpenMaterials({ id }: { readonly id: string }) {
+  const course = useCourse(id).data
+  return <Materials id={id} isOpen={course?.access === 'open' && course.materialCount > 0} />
 }

@@ -2,7 +2,7 @@ import { Empty, NavBar, Page, Wrap } from '@rostrum/ui'
 import { useBack, useGo, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
 import { SideNow } from '@rostrum/app/content'
 import { OnePage } from '../parts/missing'
-import { Materials } from '../parts/materials'
+import { OpenMaterials } from '../parts/materials'
 import { Outline } from '../parts/outline'
 import { useChapters, useCourse } from '../queries'
 import { text } from '../text.zh'
@@ -19,7 +19,7 @@ export default function ChaptersScreen({ params }: ScreenProps) {
         <Page header={<NavBar title={text.course.chapters} {...back} />}>
           <Wrap width="read" aside={<SideNow />}>
             <Outline courseId={id} chapters={chapters} />
-            <Materials id={id} isOpen={chapters.length > 0} />
+            <OpenMaterials id={id} />
             {chapters.length === 0 && (
               <Empty text={text.course.missing} action={text.course.missingAction} actionTo={to('course.all')} />
             )}

@@ -4,7 +4,7 @@ import { Columns, Empty, NavBar, Page, Section, Skeleton, Trouble, Wrap } from '
 import { failureText, useBack, useGo, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
 import { LessonView } from '../parts/lesson-view'
 import { OnePage } from '../parts/missing'
-import { Materials } from '../parts/materials'
+import { OpenMaterials } from '../parts/materials'
 import { Outline } from '../parts/outline'
 import { useChapters, useLesson } from '../queries'
 import { text } from '../text.zh'
@@ -60,7 +60,7 @@ function Learn({ courseId, lesson, onLesson, startMs }: LearnProps) {
           side={
             <>
               <Lessons id={courseId} current={lesson.id} onLesson={onLesson} />
-              <Materials id={courseId} isOpen />
+              <OpenMaterials id={courseId} />
             </>
           }
         />
