@@ -40,7 +40,7 @@ export interface AccessDeps {
     readonly client: Input<'access.getWay'>['client']
   }) => Promise<Answer<'access.getWay'>['products']>
   /** What pages show, for shared links and for closed pages. */
-  readonly subjects: Pick<Subjects, 'levels' | 'describe'>
+  readonly subjects: Pick<Subjects, 'levels' | 'describe' | 'idOf'>
   /** Makes short addresses that nobody can guess. */
   readonly linkSecret: Secret
   /** Absent: no credentials are configured. */
@@ -141,7 +141,8 @@ export function accessService({ kernel, repository, visits, links, ticket, deps 
         opening !== undefined && opening.length > 0 && !opening.some((id) => caller.levelIds.includes(id))
       const products = await deps.openers?.({
         ...{ memberId: caller.memberId, levelIds: isClosed ? opening : [], client },
-        ...{ courseId: isClosed ? idAt(path, 'course') : undefined, strategyId: idAt(path, 'portfolio') },
+        courseId: isClosed ? await deps.subjects.idOf(path, 'course') : undefined,
+        strategyId: await deps.subjects.idOf(path, 'portfolio'),
       })
       const known = isClosed ? levels.filter(({ id }) => opening.includes(id)) : []
       return { ...none, reason: isClosed ? 'level' : 'unknown', levels: known, products: products ?? [] }
@@ -196,11 +197,6 @@ export interface ShownItem {
 function itemAt(url: string): ShownItem | undefined {
   const [kind, id] = [pageAt(url)?.subject, new URLSearchParams(url.split('?')[1] ?? '').get('id')]
   return kind === undefined || id === null ? undefined : { kind, id }
-}
-
-function idAt(url: string, kind: SubjectKind): string | undefined {
-  const item = itemAt(url)
-  return item?.kind === kind ? item.id : undefined
 }
 
 export type AccessService = ReturnType<typeof accessService>

@@ -111,6 +111,11 @@ function subjectsOf({ courses, presenter, riskTip }: ContributingParts): Subject
   }
   return {
     course: {
+      // History and notes lead to a lesson by itself.
+      async idAt(query) {
+        const id = query.get('lessonId') ?? ''
+        return isUuid(id) ? (await courses.findLesson(CourseLessonId.parse(id)))?.courseId : undefined
+      },
       levels: async (id) => (await find(id))?.levelIds,
       async describe(id): Promise<SharedPage | undefined> {
         const course = await find(id)

@@ -179,6 +179,11 @@ describe('learning', () => {
       reason: 'course.level_required',
       details: { courseId: id, levelIds: [level] },
     })
+    for (const query of [`lessonId=${second!.id}`, `id=${id}`])
+      expect(await ada.call('access.getWay', { path: `/pages/course/video/index/index?${query}` })).toMatchObject({
+        reason: 'level',
+        levels: [{ id: level, name: '金卡' }],
+      })
     const rich = await w.member({ levelIds: [level] })
     expect(await rich.call('course.getLesson', { id: second!.id })).toMatchObject({ body: `<p>${text}</p>` })
   })

@@ -10,6 +10,10 @@ const subjects = subjectsOf(() => [
       room: { levels: async (id) => (id === 'r1' ? [] : undefined) },
       replay: { describe: async () => page },
       security: { describe: async (code) => (code === '600000' ? page : undefined) },
+      course: {
+        levels: async (id) => (id === 'c1' ? [] : undefined),
+        idAt: async (query) => (query.get('lessonId') === 'l1' ? 'c1' : undefined),
+      },
     },
   },
 ])
@@ -21,6 +25,14 @@ test('the slice that knows what a page shows answers for its link', async () => 
   expect(await subjects.describe(linkTo('live.video', { id: 'r1' }))).toBeUndefined()
   expect(await subjects.describe(linkTo('stock.kline', { code: '600000', period: 'week' }))).toBe(page)
   expect(await subjects.describe(linkTo('stock.kline'))).toBeUndefined()
+})
+
+test('a link that names a part leads to the whole', async () => {
+  const lesson = '/pages/course/video/index/index?lessonId=l1'
+  expect(await subjects.levels(lesson)).toEqual([])
+  expect(await subjects.idOf(lesson, 'course')).toBe('c1')
+  expect(await subjects.idOf(lesson, 'room')).toBeUndefined()
+  expect(await subjects.isGone(lesson.replace('l1', 'l2'))).toBe(true)
 })
 
 test.each([

@@ -21,6 +21,8 @@ export interface SharedPage {
 
 /** What a slice tells about one kind of item that pages show. Ids come from addresses: they may be any text. */
 export interface Subject {
+  /** The item of a link that names a part of it instead. */
+  idAt?(query: URLSearchParams): Promise<string | undefined>
   /** The levels any of which opens it, none for every member; undefined when the item does not exist. */
   levels?(id: string): Promise<readonly LevelId[] | undefined>
   /** What a visitor may read of it. */
@@ -33,32 +35,41 @@ export type SubjectTable = Readonly<Partial<Record<SubjectKind, Subject>>>
 export interface Subjects {
   levels(link: string): Promise<readonly LevelId[] | undefined>
   describe(link: string): Promise<SharedPage | undefined>
+  /** The item of this kind that the page shows. */
+  idOf(link: string, kind: SubjectKind): Promise<string | undefined>
   /** Whether the item of the page was deleted. Pages without an item always exist. */
   isGone(link: string): Promise<boolean>
 }
 
 /** From the link to its page, from the page to its item, from there to the slice that knows it. */
 export function subjectsOf(slices: () => readonly { readonly subjects?: SubjectTable }[]): Subjects {
-  function find(link: string): { readonly subject: Subject; readonly id: string } | undefined {
+  const subjectOf = (kind: SubjectKind) => slices().flatMap(({ subjects }) => subjects?.[kind] ?? [])[0]
+  async function idAt(link: string, subject: Subject | undefined): Promise<string | undefined> {
+    const query = new URLSearchParams(link.split('?')[1] ?? '')
+    return query.get(pageAt(link)?.subject ? 'id' : 'code') ?? (await subject?.idAt?.(query))
+  }
+  async function find(link: string): Promise<{ readonly subject: Subject; readonly id: string } | undefined> {
     const page = pageAt(link)
     const kind = page?.subject ?? page?.code
     // A teacher's page opens by the role alone, and is not shared.
     if (kind === undefined || page?.audience === 'teacher') return undefined
-    const subject = slices().flatMap(({ subjects }) => subjects?.[kind] ?? [])[0]
-    const named = new URLSearchParams(link.split('?')[1] ?? '')
-    return subject && { subject, id: named.get(page?.subject ? 'id' : 'code') ?? '' }
+    const subject = subjectOf(kind)
+    return subject && { subject, id: (await idAt(link, subject)) ?? '' }
   }
   return {
     async levels(link) {
-      const found = find(link)
+      const found = await find(link)
       return found?.subject.levels?.(found.id)
     },
     async describe(link) {
-      const found = find(link)
+      const found = await find(link)
       return found?.subject.describe?.(found.id)
     },
+    async idOf(link, kind) {
+      return pageAt(link)?.subject === kind ? idAt(link, subjectOf(kind)) : undefined
+    },
     async isGone(link) {
-      const found = find(link)
+      const found = await find(link)
       return found?.subject.levels !== undefined && (await found.subject.levels(found.id)) === undefined
     },
   }
