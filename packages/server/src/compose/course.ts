@@ -79,7 +79,11 @@ const peopleOf = (members: Members) =>
       nicknames: async (ids) =>
         new Map((await members.contacts(ids)).map(({ memberId, nickname }) => [memberId, nickname])),
     },
-    teacherOf: async (memberId) => (await members.findTeacherByMember(memberId))?.id,
+    attendantOf: async (memberId) => ({
+      memberId,
+      teacherId: (await members.findTeacherByMember(memberId))?.id,
+      ...(await members.rightsOf(memberId)),
+    }),
     notify: members.notify,
     samplePeople: members.samplePeople,
   }) satisfies Partial<CourseDeps>

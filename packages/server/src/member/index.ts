@@ -113,6 +113,7 @@ export type Members = Slice &
     | 'searchTeachers'
     | 'levels'
     | 'holders'
+    | 'rightsOf'
     | 'registerTeacher'
   > &
   Pick<HistoryService, 'position' | 'positions' | 'opened'> &
@@ -293,6 +294,7 @@ function knownOf({ kernel, people, cards, sessions, counted, prove }: Shared) {
     mobileOf: cards.mobileOf,
     findByMobile: cards.findByMobile,
     holders: cards.holders,
+    rightsOf: cards.rightsOf,
     teachers: cards.teachers,
     accountOfTeacher: cards.accountOfTeacher,
     findTeacherByMember: cards.findTeacherByMember,

@@ -8,20 +8,19 @@ import type { Kernel } from '@rostrum/server/kernel'
 import { icsOf, type IcsEvent } from '@rostrum/server/kernel/papers'
 import { isUuid } from '@rostrum/server/kernel/db'
 import type { RawRoute } from '@rostrum/server/kernel/http'
-import type { Learner } from '../policy'
 import type { CourseAnswer } from '../presenting'
 import { dayStart } from './days'
 import type { ClassStored, CurriculumRepository } from './repository'
 import { text } from './text.zh'
-import { checkSpan, type TimetableParts } from './timetable'
+import { checkSpan, deadlineReaderOf, type Attendant, type TimetableParts } from './timetable'
 
 export interface CalendarParts extends Pick<TimetableParts, 'people' | 'deadlines'> {
   readonly kernel: Pick<Kernel, 'clock' | 'limits'>
   readonly curricula: CurriculumRepository
   /** Our public origin, or '' where it is not known. */
   readonly origin: string
-  /** The teacher that a member is. */
-  readonly teacherOf: (memberId: MemberId) => Promise<Learner['teacherId']>
+  /** Whose timetable an address is: the teacher that the member is, and what the member holds now. */
+  readonly attendantOf: (memberId: MemberId) => Promise<Attendant>
 }
 
 interface Span {
@@ -45,18 +44,18 @@ export function calendarService(parts: CalendarParts) {
     url: token === undefined ? undefined : `${PATH}${memberId}.${token}.ics`,
   })
   return {
-    async export(span: Span, who: Learner): Promise<CourseAnswer<'course.exportSchedule'>> {
+    async export(span: Span, who: Attendant): Promise<CourseAnswer<'course.exportSchedule'>> {
       checkSpan(span)
       return {
         fileName: text.fileName(span.from, span.to),
-        content: await write(who.memberId, who.teacherId, span),
+        content: await write(who, span),
       }
     },
-    get: async ({ memberId }: Learner): Promise<CourseAnswer<'course.getCalendar'>> =>
+    get: async ({ memberId }: Attendant): Promise<CourseAnswer<'course.getCalendar'>> =>
       addressOf(memberId, await curricula.findCalendar(memberId)),
     async turn(
       { isOn }: ParsedOf<(typeof courseEndpoints)['course.turnCalendar']>,
-      { memberId }: Learner,
+      { memberId }: Attendant,
     ): Promise<CourseAnswer<'course.turnCalendar'>> {
       if (!isOn) {
         await curricula.endCalendar(memberId)
@@ -73,7 +72,7 @@ export function calendarService(parts: CalendarParts) {
 export type CalendarService = ReturnType<typeof calendarService>
 type Write = ReturnType<typeof writing>
 
-function subscription({ kernel, curricula, teacherOf }: CalendarParts, write: Write): RawRoute {
+function subscription({ kernel, curricula, attendantOf }: CalendarParts, write: Write): RawRoute {
   return {
     method: 'GET',
     path: `${PATH}{file}`,
@@ -83,7 +82,7 @@ function subscription({ kernel, curricula, teacherOf }: CalendarParts, write: Wr
       const today = beijingDay(kernel.clock.now())
       const span = { from: addDays(today, -BACK_DAYS), to: addDays(today, AHEAD_DAYS) }
       const only = query.get('id') ?? undefined
-      send(response, await write(memberId, await teacherOf(memberId), span, only), query.has('save'))
+      send(response, await write(await attendantOf(memberId), span, only), query.has('save'))
     },
   }
 }
@@ -114,7 +113,8 @@ function send(response: ServerResponse, file: string, isSaved: boolean): void {
 
 function writing({ kernel, curricula, people, deadlines, origin }: CalendarParts) {
   /** `only`: the file of one class. */
-  return async (memberId: MemberId, teacherId: Learner['teacherId'], span: Span, only?: string): Promise<string> => {
+  return async (who: Attendant, span: Span, only?: string): Promise<string> => {
+    const { memberId, teacherId } = who
     const [from, to] = [dayStart(span.from), dayStart(addDays(span.to, 1))]
     const joined = (await curricula.listJoined(memberId)).map(({ curriculumId }) => curriculumId)
     const all = await curricula.listClasses({ from, to, curriculumIds: joined, teacherId })
@@ -122,7 +122,7 @@ function writing({ kernel, curricula, people, deadlines, origin }: CalendarParts
     const [teachers, paths, due] = await Promise.all([
       people.teachers([...new Set(found.map((one) => one.teacherId))]),
       curricula.listCurricula([...new Set(found.map(({ curriculumId }) => curriculumId))]),
-      only === undefined ? Promise.all(deadlines.map((list) => list({ memberId, levelIds: [] }, from, to))) : [],
+      only === undefined ? Promise.all(deadlines.map((list) => list(deadlineReaderOf(who), from, to))) : [],
     ])
     const titleOf = ({ curriculumId }: ClassStored): string => {
       const path = paths.find(({ id }) => id === curriculumId)

@@ -2,7 +2,6 @@ import { courseEndpoints as calls, type ClassId, type CurriculumId } from '@rost
 import type { MemberId } from '@rostrum/contract/kernel'
 import { refuse, route, type Kernel, type OperatorCaller, type RequestFacts } from '@rostrum/server/kernel'
 import type { Notify } from '@rostrum/server/member'
-import type { Learner } from '../policy'
 import type { CourseDeskPeople, CoursePeople, CourseRooms, CourseScreening } from '../ports'
 import type { CoursePresenter } from '../presenting'
 import type { CourseRepository } from '../repository'
@@ -19,7 +18,7 @@ import { remindingService } from './reminding'
 import { curriculumRepository } from './repository'
 import { pathHoldings } from './repository-holdings'
 import { CLASS_RULES, classSettings, type ClassRules } from './settings'
-import { timetableService } from './timetable'
+import { timetableService, type Attendant } from './timetable'
 
 /** What paths and classes ask of other slices; without each of them its part is simply not there. */
 export interface PathDeps {
@@ -27,7 +26,7 @@ export interface PathDeps {
   readonly deadlines?: readonly CourseDeadlines[]
   readonly replays?: (roomIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly names?: CourseNames
-  readonly teacherOf?: (memberId: MemberId) => Promise<Learner['teacherId']>
+  readonly attendantOf?: (memberId: MemberId) => Promise<Attendant>
   readonly classRules?: () => Promise<ClassRules>
   /** Our public origin: calendars link back to it. */
   readonly origin?: string
@@ -54,7 +53,7 @@ export function createPaths(given: PathCreation) {
     deadlines: [],
     replays: async () => new Map<string, string>(),
     names: { nicknames: async () => new Map() },
-    teacherOf: async () => undefined,
+    attendantOf: async (memberId: MemberId): Promise<Attendant> => ({ memberId, levelIds: [], permissions: [] }),
     classRules: async () => CLASS_RULES,
     origin: '',
     ...given,

@@ -36,6 +36,12 @@ interface Span {
 /** Whose timetable. */
 export type Attendant = Pick<Learner, 'memberId' | 'teacherId' | 'levelIds' | 'permissions'>
 
+/** As the sources of deadlines ask for a reader: no levels are every level. */
+export const deadlineReaderOf = ({ memberId, levelIds, permissions }: Attendant) => ({
+  memberId,
+  levelIds: permissions.includes('*:*:*') ? undefined : levelIds,
+})
+
 const MATERIAL_SEC = 3_600
 /** Of one class, a teacher sees so many names; operators page through all. */
 const ATTENDEES_MAX = 500
@@ -66,15 +72,7 @@ export function timetableService(parts: TimetableParts) {
     const joinedAt = await joinedBy(who.memberId)
     const [found, due] = await Promise.all([
       curricula.listClasses({ from, to, curriculumIds: [...joinedAt.keys()], teacherId: who.teacherId }),
-      Promise.all(
-        deadlines.map((list) =>
-          list(
-            { memberId: who.memberId, levelIds: who.permissions.includes('*:*:*') ? undefined : who.levelIds },
-            from,
-            to,
-          ),
-        ),
-      ),
+      Promise.all(deadlines.map((list) => list(deadlineReaderOf(who), from, to))),
     ])
     const rows = await rowsOf(found, who, joinedAt)
     return {

@@ -164,6 +164,12 @@ export function peopleService({ clock, storage }: Kernel, people: PeopleReposito
         levelIds.length === 0 || levelsOf(row, clock.now()).some((level) => levelIds.includes(level))
       return rows.filter(holds).map(({ memberId }) => memberId)
     },
+    /** What a member holds now, as a caller would; nothing where the account has ended. */
+    async rightsOf(memberId: MemberId): Promise<{ levelIds: readonly LevelId[]; permissions: readonly string[] }> {
+      const [row] = isUuid(memberId) ? await people.listMembers([memberId]) : []
+      if (!row || row.state === 'deleted') return { levelIds: [], permissions: [] }
+      return { levelIds: levelsOf(row, clock.now()), permissions: row.permissions }
+    },
     /** Lowest first. */
     async levels(): Promise<Level[]> {
       return (await people.listLevels()).map(({ levelId, name, position, benefits }) => ({

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { LevelId } from '@rostrum/contract/kernel'
 import type { HomeworkId } from '@rostrum/contract/survey'
 import { world, type Member, type Operator, type Teacher, type World } from '@rostrum/testkit'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { publishedWork, sheet } from './testing/sheet'
 
@@ -49,4 +51,18 @@ test('homework that came back stands at the day until which it may be handed in 
   expect(await today()).toEqual([])
   w.clock.set('2026-11-23T08:00:00+08:00')
   expect(await today()).toMatchObject([{ note: '退回的作业今天要再交' }])
+})
+
+test('homework for a level stands in the file of the timetable and in the subscription of whoever has the level', async () => {
+  const level = 'gold' as LevelId
+  await w.kernel.db.q.execute(
+    sql`insert into member_level (level_id, name, position, benefits) values (${level}, '金卡', 1, '{}')`,
+  )
+  const rich = await w.member({ levelIds: [level] })
+  const forLevel = await publishedWork(xu, sheet(wang.teacherId, w.clock.now(), { levelIds: [level] }))
+  const span = { from: '2026-11-20', to: '2026-11-20' }
+  expect((await rich.call('course.exportSchedule', span)).content).toContain(`UID:due-${forLevel}`)
+  expect((await ada.call('course.exportSchedule', span)).content).not.toContain(`UID:due-${forLevel}`)
+  const { url } = await rich.call('course.turnCalendar', { isOn: true })
+  expect(await (await fetch(`${w.url}${url}`)).text()).toContain(`UID:due-${forLevel}`)
 })
