@@ -56,6 +56,10 @@ function homeworkPorts(
       return (found ?? []).map(({ id, title }) => ({ id, title }))
     },
     notify: members.notify,
+    async accounts(ids) {
+      const accounts = await Promise.all(ids.map(members.accountOfTeacher))
+      return accounts.flatMap((account) => account ?? [])
+    },
     files: { claim: content.claim, url: (id) => kernel.storage.signedUrl(id, FILE_SEC) },
     sampleMember: async () => (await members.samplePeople()).members[0]?.memberId,
     sampleTeachers: async () => (await members.samplePeople()).teachers.map(({ teacherId }) => teacherId),

@@ -9,6 +9,8 @@ import {
 import { firstFault, handedIn, isGiven } from '@rostrum/contract/survey/answering'
 import { markQuestionsMax } from '@rostrum/contract/survey/limits'
 import { faultWords } from '@rostrum/contract/survey/words'
+import { linkTo } from '@rostrum/contract/pages'
+import { beijingDay } from '@rostrum/market'
 import type { ClaimedFile } from '@rostrum/server/content'
 import { isUuid, newId, type Executor, type Transaction } from '@rostrum/server/kernel/db'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
@@ -20,6 +22,7 @@ import type { HomeworkPorts, WorkTold } from './ports'
 import { askedIn, fileIdsIn, listedOf, shownOf, type Around } from './presenting'
 import type { HomeworkDeskRepository, HomeworkRepository, HomeworkRowStored, WorkStored } from './repository'
 import { statisticsOf } from './statistics'
+import { text } from './text.zh'
 
 type Calls = typeof homeworkEndpoints
 type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
@@ -83,6 +86,21 @@ export function homeworkAnswering({ kernel: { db, clock, events }, homework, des
     const fits = ({ fileId, kind }: ClaimedFile) => (kind === 'audio') === spoken.has(fileId)
     if (!(await ports.files.claim(tx, { memberId, ids, usedBy: `survey.work:${row.id}`, fits })))
       refuse('survey.work_file')
+  }
+
+  /** Once a day for each homework, however much waits. */
+  async function tellMarkers(tx: Transaction, row: HomeworkRowStored, title: string): Promise<void> {
+    await ports.notify(
+      {
+        to: await ports.accounts(row.teacherIds),
+        kind: 'homework',
+        title,
+        content: text.waitingHint,
+        link: linkTo('survey.marking', { id: row.id }),
+        key: `survey.homeworkWaiting:${row.id}:${beijingDay(clock.now())}`,
+      },
+      tx,
+    )
   }
 
   return {
@@ -160,6 +178,7 @@ export function homeworkAnswering({ kernel: { db, clock, events }, homework, des
           const stored = storedOf({ row, work, memberId, answers, now })
           await homework.handIn(tx, stored)
           await told(tx, row, stored)
+          if (!row.isJudged) await tellMarkers(tx, row, text.waiting(row.content.title))
           const payload = { memberId, id: row.id }
           await events.emit(tx, { name: 'survey.homeworkHandedIn', key: memberId, payload })
           return { state: stateAt(row, stored, undefined, now), isLate: stored.isLate }
@@ -185,6 +204,7 @@ export function homeworkAnswering({ kernel: { db, clock, events }, homework, des
           const at = new Date(now)
           const asks = [...work.asks, { questionId: given.questionId, text: given.text, at: Instant.parse(now) }]
           await homework.change(tx, work, { asks, askedAt: work.askedAt ?? at })
+          await tellMarkers(tx, row, text.doubted(row.content.title))
           return { at: at.getTime() }
         }),
       )

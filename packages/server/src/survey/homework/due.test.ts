@@ -66,3 +66,19 @@ test('homework for a level stands in the file of the timetable and in the subscr
   const { url } = await rich.call('course.turnCalendar', { isOn: true })
   expect(await (await fetch(`${w.url}${url}`)).text()).toContain(`UID:due-${forLevel}`)
 })
+
+test('who marks is told once a day that answers wait, and not of what rules judge', async () => {
+  const told = async () =>
+    (await wang.call('member.listNotices', { kind: 'homework' })).rows.filter(({ link }) => link?.includes(id)).length
+  await submit()
+  expect(await told()).toBe(1)
+  const eve = await w.member()
+  const hand = (who: Member) =>
+    who.call('survey.submitHomework', { id, answers: { one: 'a', say: '因为' }, idempotencyKey: randomUUID() })
+  await hand(eve)
+  expect(await told()).toBe(1)
+  w.clock.set('2026-11-21T00:30:00+08:00')
+  xu = await w.operator()
+  await hand(await w.member())
+  expect(await told()).toBe(2)
+})

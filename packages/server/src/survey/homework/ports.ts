@@ -25,6 +25,8 @@ export interface HomeworkPorts {
   readonly contacts: (ids: readonly MemberId[]) => Promise<readonly Contact[]>
   readonly screen: (text: string) => Promise<PaperScreening>
   readonly notify: Notify
+  /** The accounts of advisers; who has none is left out. */
+  readonly accounts: (ids: readonly TeacherId[]) => Promise<readonly MemberId[]>
   readonly riskTip: () => Promise<string>
   readonly files: {
     readonly claim: ClaimFiles
