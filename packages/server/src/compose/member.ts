@@ -117,7 +117,7 @@ const noticeDeps = ({ kernel, config, adapters, subjects, all }: Composing): Mem
   drivers: adapters.push ?? (config.push && createPushDrivers(config.push, kernel.clock)),
 })
 
-/** Pages on which a teacher is heard. */
+/** Pages on which a teacher is heard; a course measures its own lessons. */
 const HEARD = ['room', 'replay', 'video'] as const
 
 const teacherDeps = (
@@ -131,15 +131,18 @@ const teacherDeps = (
   liveNow: (ids, member) => all().live.onAir(ids, member),
   nextSessions: (id, member, limit) => all().live.teaching.nextSessions(id, member, limit),
   answers: (ids) => all().live.teaching.answers(ids),
-  heardMs: (memberId, teacherId, since) =>
-    access.shownMsOf(memberId, since, HEARD, async (items) => {
+  async heardMs(memberId, teacherId, since) {
+    const shown = access.shownMsOf(memberId, since, HEARD, async (items) => {
       const idsOf = (kind: string) => items.filter((item) => item.kind === kind).map(({ id }) => id)
       const [said, filmed] = await Promise.all([
         all().live.teaching.taughtBy(teacherId, { rooms: idsOf('room'), replays: idsOf('replay') }),
         all().news.videosBy(teacherId, idsOf('video')),
       ])
       return new Set([...said, ...filmed])
-    }),
+    })
+    const [heard, learned] = await Promise.all([shown, all().course.heardMs(memberId, teacherId, since)])
+    return heard + learned
+  },
   openReports: () => all().feedback.listOpenAbout('review'),
   operatorNames: () => all().members.operatorNames(),
 })

@@ -150,6 +150,20 @@ describe('the desk', () => {
 })
 
 describe('learning', () => {
+  test('who learned in the courses of a teacher long enough may review the teacher', async () => {
+    const { id } = await published([lesson({ body: `<p>${'字'.repeat(8 * 660)}</p>` })])
+    const [only] = await lessonsOf(id)
+    const eve = await w.member()
+    const reviewing = async () => (await eve.call('member.getTeacher', { id: gu.teacherId })).reviewing
+    await watch(only!.id, 0, 0, eve)
+    for (let at = 0; at < 540; at += 60) await watch(only!.id, at, 60, eve)
+    expect(await reviewing()).toMatchObject({ minutes: 9, may: false })
+    await watch(only!.id, 540, 60, eve)
+    expect(await reviewing()).toMatchObject({ minutes: 10, may: true })
+    const other = await w.teacher()
+    expect((await eve.call('member.getTeacher', { id: other.teacherId })).reviewing).toMatchObject({ minutes: 0 })
+  })
+
   test('a visitor reads trial lessons, and is told that signing in opens the others', async () => {
     const { id } = await published([lesson({ trial: true }), lesson({ title: '第二节' })])
     const [first, second] = await lessonsOf(id, w)

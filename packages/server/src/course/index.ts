@@ -1,4 +1,6 @@
 import { courseEndpoints as calls } from '@rostrum/contract/course'
+import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
+import { secondsOf } from '../content'
 import type { MemberCaller, VisitorCaller } from '../kernel/types'
 import { route } from '../kernel/types'
 import type { Kernel, Slice } from '../kernel/kernel'
@@ -34,6 +36,8 @@ import { pathSample } from './sample/paths'
 import { courseServing } from './serving'
 import { quizSettling } from './quizzes'
 import { watchingService } from './watching'
+
+const SECOND_MS = 1_000
 
 export { classSettings } from './curriculum/settings'
 export type { CourseDeadlines } from './curriculum/ports'
@@ -76,6 +80,8 @@ export interface CourseDeps extends PathDeps {
 export type Courses = Slice & {
   /** What everybody may know of a certificate's number; undefined for one that was never issued. */
   readonly verifyCertificate: Certificates['verify']
+  /** How long a member learned in the courses of a teacher, in lessons that were learned since. */
+  heardMs(memberId: MemberId, teacherId: TeacherId, since: number): Promise<number>
 }
 
 /** The course slice: courses of chapters and lessons, and what members learned of them. */
@@ -105,6 +111,10 @@ export function createCourse(kernel: Kernel, deps: CourseDeps): Courses {
     files: learned.files,
     settings: [...Object.values(courseSettings), ...paths.settings],
     verifyCertificate: certificates.verify,
+    async heardMs(memberId, teacherId, since) {
+      const rows = await parts.learning.listHeard(memberId, teacherId, new Date(since))
+      return rows.reduce((sum, { heard }) => sum + secondsOf(heard), 0) * SECOND_MS
+    },
     holdings: [...courseHoldings(kernel), ...paths.holdings],
     searches: { ...searches, curriculum: paths.search },
     items: { ...items, curriculum: paths.items },

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { CourseId, CourseLessonId, MyCourseState } from '@rostrum/contract/course'
-import type { MemberId } from '@rostrum/contract/kernel'
+import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { Database, Transaction } from '../kernel/db'
-import { courseDay as day, courseLearner as learner, courseWatch as watch } from './tables'
+import { course, courseDay as day, courseLearner as learner, courseWatch as watch } from './tables'
 
 export type WatchRow = typeof watch.$inferSelect
 export type LearnerRow = typeof learner.$inferSelect
@@ -20,6 +20,13 @@ export function learningRepository({ q }: Database) {
             .select()
             .from(watch)
             .where(and(eq(watch.memberId, memberId), inArray(watch.courseId, [...ids]))),
+    /** In lessons of this teacher's courses that were learned since. */
+    listHeard: (memberId: MemberId, teacherId: TeacherId, since: Date): Promise<Pick<WatchRow, 'heard'>[]> =>
+      q
+        .select({ heard: watch.heard })
+        .from(watch)
+        .innerJoin(course, eq(course.id, watch.courseId))
+        .where(and(eq(watch.memberId, memberId), eq(course.teacherId, teacherId), gte(watch.toldAt, since))),
     listBegun: (memberId: MemberId, ids: readonly CourseId[]): Promise<LearnerRow[]> =>
       ids.length === 0
         ? Promise.resolve([])
