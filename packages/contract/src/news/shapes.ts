@@ -118,6 +118,7 @@ export const CommentSender = z.object({
   name: z.string(),
   avatar: z.string().optional(),
   isTeacher: z.boolean(),
+  teacherId: TeacherId.optional(),
   regNo: z.string().optional(),
 })
 

@@ -186,6 +186,7 @@ function presentComment(
       name: sender?.name ?? '',
       avatar: sender?.avatar,
       isTeacher: sender?.teacherId !== undefined,
+      teacherId: sender?.teacherId,
       regNo: sender?.regNo,
     },
     likes: row.likes,

@@ -29,7 +29,7 @@ export function CommentItem({ comment, isReply, ...acts }: CommentItemProps) {
       <div className={styles.main}>
         <div className={styles.head}>
           <div className={styles.name}>
-            {name}
+            <SenderName sender={sender} />
             {comment.byAuthor && <Tag tone="brand">{text.comments.author}</Tag>}
             {sender.isTeacher && !comment.byAuthor && <Tag tone="accent">{text.comments.teacher}</Tag>}
             {comment.mine && <Tag>{text.comments.mine}</Tag>}
@@ -45,6 +45,17 @@ export function CommentItem({ comment, isReply, ...acts }: CommentItemProps) {
         <CommentFoot comment={comment} {...acts} />
       </div>
     </article>
+  )
+}
+
+/** A teacher's name leads to what is registered of the teacher. */
+function SenderName({ sender: { name, teacherId } }: Pick<Comment, 'sender'>) {
+  const { to } = useGo()
+  if (teacherId === undefined) return name || text.comments.nobody
+  return (
+    <Link look="plain" to={to('member.teacher', { id: teacherId })}>
+      {name}
+    </Link>
   )
 }
 

@@ -48,7 +48,7 @@ function Left({ article: { id, outline = [], columnId, opinion } }: { readonly a
       </Button>
       {columnId && (
         <Button block look="quiet" to={to('news.column', { id: columnId })}>
-          {columnText.missingAction}
+          {columnText.toColumn}
         </Button>
       )}
       {opinion && <p className={styles.count}>{text.teaserNote}</p>}

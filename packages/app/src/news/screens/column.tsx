@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { NewsColumn, NewsRow } from '@rostrum/contract/news'
-import { Empty, InfiniteList, moreOf, NavBar, Page, SegmentedChips, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import { Empty, InfiniteList, Link, moreOf, NavBar, Page, SegmentedChips, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import {
   ApiFailure,
   failureText,
@@ -63,7 +63,23 @@ export default function ColumnScreen({ params }: ScreenProps) {
 }
 
 /** Whoever writes is named with the registration number. */
-const writerLine = ({ name, regNo }: NewsColumn['writers'][number]): string => `${name}（${regNo}）`
+function Writers({ writers }: Pick<NewsColumn, 'writers'>) {
+  const { to } = useGo()
+  return (
+    <p className={styles.words}>
+      {text.writers}
+      {writers.map(({ id, name, regNo }, at) => (
+        <Fragment key={id}>
+          {at > 0 && text.and}
+          <Link look="plain" to={to('member.teacher', { id })}>
+            {name}
+          </Link>
+          {text.reg(regNo)}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
 
 const choices = [
   { key: 'new', label: text.newest },
@@ -86,7 +102,7 @@ function Column({ column }: { readonly column: NewsColumn }) {
         {description && <p className={styles.words}>{description}</p>}
         <ColumnFacts column={column} />
         {author && <AuthorLine ruled author={author} />}
-        {writers.length > 0 && <p className={styles.words}>{text.writers(writers.map(writerLine))}</p>}
+        {writers.length > 0 && <Writers writers={writers} />}
       </header>
       <SegmentedChips
         look="segment"

@@ -1,6 +1,6 @@
 import type { Homework } from '@rostrum/contract/survey'
-import { Meta } from '@rostrum/ui'
-import { formatMoment, usePlatform } from '@rostrum/app/kernel'
+import { Link, Meta } from '@rostrum/ui'
+import { formatMoment, useGo, usePlatform } from '@rostrum/app/kernel'
 import { text as words } from '../text.homework.zh'
 import styles from './survey-head.module.css'
 
@@ -9,6 +9,7 @@ const text = words.paper
 /** The title of a homework and its rules. */
 export function HomeworkHead({ homework }: { readonly homework: Homework }) {
   const { title, teacher, asked, most, dueAt, closesAt, intro, late, answersAt, my, state, course } = homework
+  const { to } = useGo()
   const now = usePlatform().timers.now()
   const moment = (at: number): string => formatMoment(at, now)
   const isOver = dueAt <= homework.now && state !== 'returned'
@@ -21,7 +22,9 @@ export function HomeworkHead({ homework }: { readonly homework: Homework }) {
       <h1 className={styles.title}>{title}</h1>
       <Meta
         parts={[
-          teacher.name,
+          <Link key="teacher" look="plain" to={to('member.teacher', { id: teacher.id })}>
+            {teacher.name}
+          </Link>,
           course?.title,
           words.list.questions(asked.length),
           words.list.most(most),

@@ -4,6 +4,7 @@ import {
   Button,
   Card,
   Columns,
+  Link,
   Meta,
   Progress,
   RiskLine,
@@ -14,7 +15,7 @@ import {
 } from '@rostrum/ui'
 import { markQuestionMax } from '@rostrum/contract/survey/limits'
 import { useState } from 'react'
-import { formatMoment, useActionKey, usePlatform } from '@rostrum/app/kernel'
+import { formatMoment, useActionKey, useGo, usePlatform } from '@rostrum/app/kernel'
 import { useHomeworkActions } from '../queries.homework'
 import { text as words } from '../text.homework.zh'
 import { Answered } from './answered'
@@ -110,13 +111,18 @@ function Head({ homework: { title, points, most, my, state } }: { readonly homew
 
 function Comment({ homework: { my } }: { readonly homework: Homework }) {
   const { comment, voice, markedBy } = my
+  const { to } = useGo()
   if (comment === undefined && !voice) return null
   return (
     <Card pad>
       <div className={styles.marker}>
         <Avatar name={markedBy?.name ?? ''} size="m" tone="ink" />
         <span className={styles.who}>
-          <b>{markedBy?.name}</b>
+          {markedBy && (
+            <Link look="plain" to={to('member.teacher', { id: markedBy.id })}>
+              <b>{markedBy.name}</b>
+            </Link>
+          )}
           <span className={styles.reg}>{`${markedBy?.regType ?? ''} ${markedBy?.regNo ?? ''}`}</span>
         </span>
         {voice && <VoicePlay url={voice.url} title={text.comment} />}
