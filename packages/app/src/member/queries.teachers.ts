@@ -16,7 +16,8 @@ export const teacherKeys = {
   pages: ['member', 'teacher'] as const,
   page: (id: string) => ['member', 'teacher', id] as const,
   reviews: (id: string) => ['member', 'teacher', id, 'reviews'] as const,
-  works: (id: string, kind: 'replays' | 'articles' | 'videos') => ['member', 'teacher', id, kind] as const,
+  works: (id: string, kind: 'replays' | 'opinions' | 'courses' | 'articles' | 'videos') =>
+    ['member', 'teacher', id, kind] as const,
 }
 
 interface Counted {
@@ -83,6 +84,22 @@ export function useTeacherArticles(id: TeacherInfo['id']) {
     ...fromStart,
     queryKey: teacherKeys.works(id, 'articles'),
     queryFn: ({ pageParam: cursor }) => api.call('news.list', { authorId: id, cursor }),
+  })
+}
+export function useTeacherOpinions(id: TeacherInfo['id']) {
+  const api = useApi()
+  return useInfiniteQuery({
+    ...fromStart,
+    queryKey: teacherKeys.works(id, 'opinions'),
+    queryFn: ({ pageParam: cursor }) => api.call('news.list', { kind: 'opinion', authorId: id, cursor }),
+  })
+}
+export function useTeacherCourses(id: TeacherInfo['id']) {
+  const api = useApi()
+  return useInfiniteQuery({
+    ...fromStart,
+    queryKey: teacherKeys.works(id, 'courses'),
+    queryFn: ({ pageParam: cursor }) => api.call('course.listCourses', { teacherId: id, cursor }),
   })
 }
 export function useTeacherVideos(id: TeacherInfo['id']) {

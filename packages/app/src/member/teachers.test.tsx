@@ -125,11 +125,32 @@ test('a former adviser is marked with the day, and is not followed any more', as
 
 test('a door decides the tab that is open first', async () => {
   const home = await render('course.teacher')
-  expect(asked(home, 'news.list')).toMatchObject([{ authorId: 't1' }])
+  expect(asked(home, 'news.list')).toMatchObject([{ authorId: 't1', kind: 'opinion' }])
   const details = await render('member.teacher')
   expect(asked(details, 'live.listReplays')).toMatchObject([{ teacherId: 't1' }])
   await details.press('tab', '视频')
   expect(asked(details, 'news.listVideos')).toMatchObject([{ teacherId: 't1' }])
+})
+
+test('every opinion stands with its prices and what became of it; courses lead to their pages', async () => {
+  const opinion = {
+    view: 'down',
+    stocks: [
+      {
+        ...{ code: '980005.SIM', name: '模拟芯片', priceAt: 40, priceNow: 44 },
+        results: [{ months: 1, pct: 8.5 }],
+      },
+    ],
+  }
+  const [row] = (everything['news.list'] as { rows: object[] }).rows
+  const list = { rows: [{ ...row, id: 'n9', title: '毛利率先掉头', opinion }], hasMore: false }
+  const screen = await render('course.teacher', { replies: { 'news.list': list as never } })
+  for (const said of ['毛利率先掉头', '看空', '模拟芯片 980005.SIM', '40.00', '44.00', '10.00%', '8.50%', '未到期'])
+    expect(screen.text()).toContain(said)
+  expect(links(screen).join()).toContain('id=n9')
+  await screen.press('tab', '课程')
+  expect(asked(screen, 'course.listCourses')).toMatchObject([{ teacherId: 't1' }])
+  expect(links(screen)).toContain('/pages/applets/course/details/index?id=c1')
 })
 
 test('who has not listened long enough is told how long; others’ reviews can be reported', async () => {

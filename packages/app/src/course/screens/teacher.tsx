@@ -10,7 +10,7 @@ export default function TeacherScreen({ params }: ScreenProps) {
       key={params.id}
       id={params.id ?? ''}
       title={text.teacher}
-      tab="articles"
+      tab="opinions"
       footer={<CompanyFooter withRisk={false} />}
     />
   )

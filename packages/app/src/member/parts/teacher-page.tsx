@@ -20,13 +20,14 @@ import { teachersText } from '../text.teachers.zh'
 import { TeacherAbout } from './teacher-about'
 import { TeacherFollow } from './teacher-follow'
 import { TeacherHead } from './teacher-head'
+import { TeacherLedger } from './teacher-ledger'
 import { TeacherReviews } from './teacher-reviews'
 import { TeacherSessions } from './teacher-sessions'
-import { TeacherArticles, TeacherVideos } from './teacher-works'
+import { TeacherArticles, TeacherCourses, TeacherVideos } from './teacher-works'
 import styles from './teacher-page.module.css'
 
 const text = teachersText.page
-const tabs = ['live', 'articles', 'videos', 'reviews'] as const
+const tabs = ['live', 'opinions', 'courses', 'articles', 'videos', 'reviews'] as const
 type Tab = (typeof tabs)[number]
 
 export interface TeacherPageProps {
@@ -91,6 +92,8 @@ function Content({ teacher, first }: { readonly teacher: TeacherInfo; readonly f
       />
       <TabPanel id="teacher" active={tab}>
         {tab === 'live' && <TeacherSessions teacher={teacher} />}
+        {tab === 'opinions' && <TeacherLedger id={teacher.id} />}
+        {tab === 'courses' && <TeacherCourses id={teacher.id} />}
         {tab === 'articles' && <TeacherArticles id={teacher.id} />}
         {tab === 'videos' && <TeacherVideos id={teacher.id} />}
         {tab === 'reviews' && <TeacherReviews teacher={teacher} />}

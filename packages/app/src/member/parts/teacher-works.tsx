@@ -1,8 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { courseCategoryNames } from '@rostrum/contract/course/limits'
 import type { TeacherInfo } from '@rostrum/contract/member'
 import { Card, Empty, Image, InfiniteList, Meta, moreOf, Row, Skeleton, Trouble } from '@rostrum/ui'
 import { failureText, formatDate, formatSpan, useGo } from '@rostrum/app/kernel'
-import { useTeacherArticles, useTeacherVideos } from '../queries.teachers'
+import { useTeacherArticles, useTeacherCourses, useTeacherVideos } from '../queries.teachers'
 import { teachersText } from '../text.teachers.zh'
 import styles from './teacher-works.module.css'
 
@@ -75,6 +76,27 @@ export function TeacherArticles({ id }: Pick<TeacherInfo, 'id'>) {
         title,
         cover,
         meta: [categoryName, formatDate(publishAt, 'yyyy-mm-dd')],
+      })}
+    />
+  )
+}
+
+export function TeacherCourses({ id }: Pick<TeacherInfo, 'id'>) {
+  const { to } = useGo()
+  const list = useTeacherCourses(id)
+  return (
+    <Works
+      list={list}
+      label={text.tabs.courses}
+      none={text.none.courses}
+      next={text.toAll.courses}
+      nextTo={to('course.all')}
+      lineOf={({ id: courseId, title, cover, category, lessonCount }) => ({
+        id: courseId,
+        to: to('course.appletDetails', { id: courseId }),
+        title,
+        cover,
+        meta: [courseCategoryNames[category], text.lessons(lessonCount)],
       })}
     />
   )
