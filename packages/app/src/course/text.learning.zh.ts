@@ -73,6 +73,7 @@ export const learningText = {
     check: '核验',
     checkOf: (no: string) => `核验 ${no}`,
   },
+  homework: '作业',
   mistakes: '错题本',
   notes: { title: '笔记', all: '我的笔记', of: '这一节的笔记' },
   filters: {

@@ -25,6 +25,7 @@ export const text = {
     mine: '我的路径',
     mineNote: (courses: number, done: number, lessons: number) => `${courses}门课，学完 ${done} / ${lessons} 节`,
     all: '全部路径',
+    opinions: '观点',
     others: '可以加入的路径',
     open: '看路径',
     week: '本周学习',

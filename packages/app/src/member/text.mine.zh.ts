@@ -12,6 +12,7 @@ export const text = {
     strategies: '我的策略',
     alerts: '价格提醒',
     learning: '我的学习',
+    homework: '作业',
     favorites: '我的收藏',
     interest: '我的关注',
     history: '浏览记录',

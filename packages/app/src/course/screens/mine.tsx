@@ -75,6 +75,7 @@ function Mine({ courses, state, onState }: MineProps) {
       {first && <Week week={first.week} />}
       <Certificates />
       <Card className={css.doors}>
+        <Row icon="form" title={learningText.homework} to={to('survey.homework')} />
         <Row icon="rotate" title={learningText.mistakes} to={to('survey.mistakes')} />
         <Row icon="pen" title={learningText.notes.all} to={to('member.notes', { kind: 'lesson' })} />
       </Card>

@@ -119,6 +119,7 @@ function More() {
         <Row icon="graduation" title={lists.list.all} to={to('course.all')} />
         <Row icon="playFilled" title={lists.list.videos} to={to('course.videos')} />
         <Row icon="users" title={teachers.teachers} to={to('course.teachers')} />
+        <Row icon="trend" title={text.home.opinions} to={to('news.study')} />
         <Row icon="star" title={teachers.masters} to={to('course.masters')} />
       </Card>
     </Section>

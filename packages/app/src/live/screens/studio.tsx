@@ -190,6 +190,7 @@ function Links() {
         <Row icon="ask" title={words.questions} sub={words.questionsNote} to={to('live.questions')} />
         <Row icon="gift" title={words.draws} sub={words.drawsNote} to={to('draw.list', { own: 1 })} />
         <Row icon="pen" title={words.write} sub={words.writeNote} to={to('news.write')} />
+        <Row icon="form" title={words.marking} sub={words.markingNote} to={to('survey.marking')} />
         <Row icon="replay" title={words.playbacks} sub={words.playbacksNote} to={to('live.playbacks')} />
       </Card>
     </Section>

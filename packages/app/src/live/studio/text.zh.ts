@@ -50,6 +50,8 @@ export const studioText = {
     playbacksNote: '剪辑、章节、发布与撤下',
     write: '写观点',
     writeNote: '观点与文章，送审、撤下',
+    marking: '批改作业',
+    markingNote: '给分、点评、退回，新建作业',
   },
   rooms: {
     title: '直播安排',

@@ -23,6 +23,7 @@ const entries: readonly Entry[] = [
   { name: 'stock.strategy', icon: 'pie', title: rows.strategies },
   { name: 'stock.alert', icon: 'trend', title: rows.alerts },
   { name: 'course.mine', icon: 'graduation', title: rows.learning },
+  { name: 'survey.homework', icon: 'check', title: rows.homework },
   { name: 'member.favorites', icon: 'star', title: rows.favorites },
   { name: 'member.interest', icon: 'heart', title: rows.interest },
   { name: 'member.history', icon: 'clock', title: rows.history },

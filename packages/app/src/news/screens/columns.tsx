@@ -1,6 +1,7 @@
 import type { NewsColumn } from '@rostrum/contract/news'
 import {
   Avatar,
+  Button,
   Columns,
   Empty,
   IconButton,
@@ -18,7 +19,7 @@ import { ColumnCard } from '../parts/column-card'
 import { ArticleRow, LeadArticle } from '../parts/article-row'
 import { useColumns, useMyColumns } from '../queries.column'
 import { useByAction } from '../queries'
-import { columnText as text } from '../text.column.zh'
+import { columnText as text, opinionText } from '../text.column.zh'
 import { usePostPlace } from '../use-post-place'
 import styles from './columns.module.css'
 
@@ -26,9 +27,16 @@ import styles from './columns.module.css'
 export default function ColumnsScreen() {
   const columns = useColumns()
   const { to, go } = useGo()
-  const search = <IconButton icon="search" label={text.search} onPress={() => void go('content.search')} />
+  const doors = (
+    <>
+      <Button size="s" look="quiet" to={to('news.study')}>
+        {opinionText.study}
+      </Button>
+      <IconButton icon="search" label={text.search} onPress={() => void go('content.search')} />
+    </>
+  )
   return (
-    <Page header={<NavBar title={text.title} {...useBack()} right={search} />}>
+    <Page header={<NavBar title={text.title} {...useBack()} right={doors} />}>
       <Wrap className={styles.page}>
         {columns.isPending && (
           <Skeleton.Root>

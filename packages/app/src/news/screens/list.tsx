@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  Button,
   Columns,
   IconButton,
   NavBar,
@@ -22,6 +23,7 @@ import { rowsOf } from '../pages'
 import { FOLLOWED, useCategories } from '../queries'
 import { useFlashesChanged } from '../queries.flash'
 import { useArticles } from '../queries.list'
+import { opinionText } from '../text.column.zh'
 import { text } from '../text.zh'
 import styles from './list.module.css'
 
@@ -67,6 +69,9 @@ export default function NewsListScreen({ params }: ScreenProps) {
         title={text.list.title}
         right={
           <>
+            <Button size="s" look="quiet" to={to('news.study')}>
+              {opinionText.study}
+            </Button>
             <PhoneBell />
             <SearchSwitch isOpen={isSearching} onPress={() => (isSearching ? closeSearch() : setSearching(true))} />
           </>
