@@ -13,14 +13,13 @@ import { DayInput } from '../kernel/day-input'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { SecuritiesPick, SecurityNames } from '../kernel/security-pick'
 import css from './edit.module.css'
-import type { Texts } from './manuscript'
+import type { Draft, Texts } from './manuscript'
 import { opinionText as text } from './text.column.zh'
 
 interface DraftOpinionProps {
-  readonly opinion: Texts['opinion']
-  /** Published before: what it says of the market stays. */
-  readonly isLocked: boolean
-  readonly onChange: (opinion: Texts['opinion']) => void
+  readonly texts: Texts
+  readonly base: Draft | undefined
+  readonly onChange: (part: Pick<Texts, 'opinion'>) => void
 }
 type Written = NonNullable<Texts['opinion']>
 
@@ -60,7 +59,9 @@ const grounds: readonly Field[] = [
 ]
 
 /** Whether the article is an opinion, and which one: it is saved with the article. */
-export function DraftOpinion({ opinion, isLocked, onChange }: DraftOpinionProps) {
+export function DraftOpinion({ texts: { opinion }, base, onChange }: DraftOpinionProps) {
+  // Published before: what it says of the market stays.
+  const isLocked = base?.isOpinionLocked === true
   const [isOpen, setOpen] = useState(false)
   return (
     <Card className={css.facts} size="small" title={text.opinion}>
@@ -68,7 +69,7 @@ export function DraftOpinion({ opinion, isLocked, onChange }: DraftOpinionProps)
       {isLocked && <Typography.Paragraph type="secondary">{text.locked}</Typography.Paragraph>}
       <Space>
         {(opinion || !isLocked) && <Button onClick={() => setOpen(true)}>{opinion ? text.change : text.write}</Button>}
-        {opinion && !isLocked && <Button onClick={() => onChange(undefined)}>{text.drop}</Button>}
+        {opinion && !isLocked && <Button onClick={() => onChange({ opinion: undefined })}>{text.drop}</Button>}
       </Space>
       {isOpen && (
         <FormDrawer
@@ -80,7 +81,7 @@ export function DraftOpinion({ opinion, isLocked, onChange }: DraftOpinionProps)
           fields={isLocked ? grounds : [...forecast, ...grounds]}
           initial={{ ...(opinion ?? { view: 'neutral', stocks: [], evidence: [], opposite: '', interest: '' }) }}
           onSave={async (values) => {
-            onChange(writtenOf(isLocked ? { ...opinion, ...values } : values))
+            onChange({ opinion: writtenOf(isLocked ? { ...opinion, ...values } : values) })
             return true
           }}
         >

@@ -107,9 +107,8 @@ const button = (name: string) =>
   [...document.querySelectorAll('button')].find((one) => (one.textContent ?? '').trim() === name)
 const press = (node: HTMLElement | undefined) => act(async () => node?.click())
 const titleField = () => document.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${text.title}"]`)
-const type = (value: string) =>
+const type = (value: string, field = titleField()) =>
   act(async () => {
-    const field = titleField()
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, value)
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
@@ -250,8 +249,10 @@ test('of an opinion that was published only the grounds are changed; the view an
   await press(button(opinionText.change))
   await until(() => expect(document.querySelector('.ant-drawer')?.textContent).toContain(opinionText.oppositeHint))
   expect(document.querySelector('.ant-drawer')?.textContent).not.toContain(opinionText.stocksHint)
+  await type('也可能是备货', document.querySelector<HTMLTextAreaElement>('.ant-drawer textarea'))
   await press(button(opinionText.keep))
+  await until(() => expect(button(text.save)?.disabled).toBe(false))
   await press(button(text.save))
   await until(() => expect(sent.at(-1)?.path).toBe('/api/console/news/save'))
-  expect(sent.at(-1)?.body['opinion']).toMatchObject({ view: 'down', stocks: ['980005.SIM'], opposite: '备货' })
+  expect(sent.at(-1)?.body['opinion']).toMatchObject({ view: 'down', stocks: ['980005.SIM'], opposite: '也可能是备货' })
 })

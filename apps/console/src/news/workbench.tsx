@@ -80,11 +80,7 @@ export function Workbench({ id, draft, choices }: WorkbenchProps) {
             </div>
           </BodyEditor>
           <Facts texts={texts} choices={choices} onChange={change} onPicture={upload} />
-          <DraftOpinion
-            opinion={texts.opinion}
-            isLocked={base?.isOpinionLocked === true}
-            onChange={(opinion) => change({ opinion })}
-          />
+          <DraftOpinion texts={texts} base={base} onChange={change} />
           {base && (
             <Card className={css.facts} size="small">
               <ArticleHistory draft={base} call="news.getDraftVersion" />

@@ -81,7 +81,7 @@ export function draftChecks(parts: CheckingParts) {
   return {
     /** `before`: what it was; an author who has left since may stay on what they wrote. */
     async texts(texts: DraftTexts, before: FoundDraft | undefined): Promise<void> {
-      mustBeForMembers(texts, market)
+      mustBeForMembers(texts, market, before?.published?.opinion)
       if (!keepsOpinion(texts.opinion, before?.published)) refuse('news.opinion_locked')
       await category(texts)
       await cover(texts.coverId)

@@ -10,11 +10,16 @@ interface Written {
   readonly opinion: OpinionWritten | null
 }
 
-/** Only members read an opinion, and it is about securities that are quoted. */
-export function mustBeForMembers({ opinion, isPublic }: Written, { find }: OpinionMarket): void {
+/** Only members read an opinion, and it is about securities that are quoted, or were when it was published. */
+export function mustBeForMembers(
+  { opinion, isPublic }: Written,
+  { find }: OpinionMarket,
+  published: OpinionStored | null | undefined,
+): void {
   if (opinion === null) return
   if (isPublic) refuse('news.opinion_public')
-  const unknown = opinion.stocks.find((code) => find(code)?.code !== code)
+  const kept = new Set(published?.stocks.map(({ code }) => code))
+  const unknown = opinion.stocks.find((code) => !kept.has(code) && find(code)?.code !== code)
   if (unknown !== undefined) refuse('news.opinion_stock', { code: unknown })
 }
 
