@@ -21,6 +21,8 @@ const open = (
 const callsOf = (screen: Awaited<ReturnType<typeof open>>, name: string) =>
   screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 
+const commentOf = (screen: Awaited<ReturnType<typeof open>>) => screen.container.querySelector('textarea')?.value
+
 // holds: 1-24
 test('the list says what is to be done, and opens it', async () => {
   const screen = await open('survey.homework')
@@ -76,6 +78,7 @@ test('cut off, what is answered stays on the device', async () => {
 
 test('marked, it shows points, the comment, the class and the standard answers', async () => {
   const screen = await open('survey.homeworkAnswer', { 'survey.getHomework': markedHomework })
+  expect(screen.find('link', '顾清和').getAttribute('href')).toBe('/pages/teacher/details/index?id=t1')
   for (const words of [
     '35',
     '框得很好',
@@ -112,4 +115,53 @@ test('what is returned says until when, and may be changed', async () => {
   const screen = await open('survey.homeworkAnswer', { 'survey.getHomework': returned })
   expect(screen.text()).toContain('写细一点')
   expect(screen.text()).toContain(text.paper.submitLeft(3))
+})
+
+test('what a teacher typed of one answer is still there after a look at the next, and on another visit', async () => {
+  const rows = [workAnswer, { ...workAnswer, id: 'a2' as never, member: { nickname: '山外' } }]
+  const replies = {
+    'survey.listHomeworkAnswers': { ...(homeworkReplies['survey.listHomeworkAnswers'] as object), rows } as never,
+  }
+  const screen = await open('survey.marking', replies)
+  await screen.type(text.marking.comment, '止损画得准')
+  await screen.press('button', text.marking.next)
+  expect(screen.text()).toContain('山外')
+  expect(commentOf(screen)).toBe('')
+  await screen.press('button', text.marking.previous)
+  expect(commentOf(screen)).toBe('止损画得准')
+})
+
+test('overtaken by another marker, a teacher keeps the own words and reads what the other gave', async () => {
+  const theirs = {
+    ...workAnswer,
+    ...{ state: 'marked' as const, comment: '再想想', markedBy: '李老师', seen: 'v2' },
+    marks: { ...workAnswer.marks, say: { points: 12, most: 20 } },
+  }
+  const said = homeworkReplies['survey.listHomeworkAnswers'] as object
+  let isMarked = false
+  const screen = await open('survey.marking', {
+    'survey.listHomeworkAnswers': (({ state }: { state?: string }) => ({
+      ...said,
+      rows: !isMarked ? [workAnswer] : state === undefined ? [theirs] : [],
+    })) as never,
+    'survey.markHomework': () => {
+      isMarked = true
+      return refused(409, '李老师刚批改过，您的批改没有保存；请看过再批', 'survey.work_mark_changed')
+    },
+  })
+  await screen.type(text.marking.comment, '止损画得准')
+  const full = screen.container.querySelectorAll('button')
+  ;[...full]
+    .filter((one) => one.textContent === text.marking.full)
+    .at(-1)
+    ?.click()
+  await screen.settle()
+  await screen.press('button', text.marking.mark)
+  await screen.settle()
+  expect(screen.text()).toContain(text.marking.markedMeanwhile('李老师'))
+  expect(screen.text()).toContain(text.marking.given(3, 12, 20))
+  expect(screen.text()).toContain(text.marking.commented('再想想'))
+  expect(commentOf(screen)).toBe('止损画得准')
+  await screen.press('button', text.marking.takeTheirs)
+  expect(commentOf(screen)).toBe('再想想')
 })

@@ -1,12 +1,14 @@
 import type { MarkingRow, WorkAnswer, WorkKey } from '@rostrum/contract/survey'
 import { markCommentMax, voiceSecMax } from '@rostrum/contract/survey/limits'
 import { ActionBar, Button, Chip, Chips, IconButton, Meta, Stepper, TextArea, useNotices } from '@rostrum/ui'
-import { useState, type ReactNode } from 'react'
-import { formatMoment, useActionKey, useDialog, usePlatform } from '@rostrum/app/kernel'
+import type { ReactNode } from 'react'
+import { ApiFailure, formatMoment, useActionKey, useDialog, usePlatform } from '@rostrum/app/kernel'
 import { useHomeworkActions } from '../queries.homework'
 import { text as words } from '../text.homework.zh'
+import { useMarks, type Marking } from '../use-marks'
 import { Answered } from './answered'
 import styles from './marking-answer.module.css'
+import { Overtaken } from './overtaken'
 import { QuestionFrame } from './question-frame'
 import { VoiceField } from './voice-field'
 import { kindWords } from './work-block'
@@ -23,6 +25,8 @@ export interface MarkingAnswerProps {
   /** Marked, it leaves the list: the next one takes its place by itself. */
   readonly isLeaving: boolean
   readonly onGo: (by: 1 | -1) => void
+  /** It was changed meanwhile: the own marks are still there, and it may have left the list. */
+  readonly onOvertaken: () => void
   /** Draws the page around what is marked and its bar of acts. */
   readonly frame: (content: ReactNode, bar: ReactNode) => ReactNode
 }
@@ -47,6 +51,7 @@ export function MarkingAnswer(props: MarkingAnswerProps) {
           ]}
         />
       </header>
+      {marking.isOvertaken && <Overtaken work={work} onTake={marking.takeTheirs} />}
       {work.asked.map((question, at) => {
         const mark = work.marks[question.id]
         const doubts = work.asks.filter(({ questionId }) => questionId === question.id)
@@ -86,9 +91,9 @@ export function MarkingAnswer(props: MarkingAnswerProps) {
         <VoiceField
           label={text.comment}
           maxSec={voiceSecMax}
-          fileId={marking.voiceId}
-          files={work.voice ? [work.voice] : []}
-          onChange={marking.speak}
+          fileId={marking.voice?.fileId}
+          files={marking.voice ? [marking.voice] : []}
+          onChange={(_fileId, voice) => marking.speak(voice)}
         />
       </section>
     </>,
@@ -136,48 +141,33 @@ function Score({ no, most, points, onScore }: ScoreProps) {
   )
 }
 
-function useMarks(work: WorkAnswer) {
-  const [scores, setScores] = useState<Readonly<Record<string, number | undefined>>>(() =>
-    Object.fromEntries(Object.entries(work.marks).map(([id, { points }]) => [id, points])),
-  )
-  const [comment, say] = useState(work.comment)
-  const [voiceId, speak] = useState<string | undefined>(work.voice?.fileId)
-  return {
-    scores,
-    comment,
-    voiceId,
-    say,
-    speak,
-    score: (id: string, points: number) => setScores((before) => ({ ...before, [id]: points })),
-    missing: Object.keys(work.marks).filter((id) => scores[id] === undefined).length,
-  }
-}
-type Marking = ReturnType<typeof useMarks>
-
-function useActs({ work, hasNext, isLeaving, onGo }: MarkingAnswerProps, marking: Marking) {
+function useActs({ work, hasNext, isLeaving, onGo, onOvertaken }: MarkingAnswerProps, marking: Marking) {
   const { mark } = useHomeworkActions()
   const { toast } = useNotices()
   const { confirm } = useDialog()
   const key = useActionKey()
-  const { scores, comment, voiceId, missing } = marking
+  const { scores, comment, voice, missing } = marking
   const send = async (back: boolean): Promise<void> => {
     const given = {
       answerId: work.id,
       seen: work.seen,
-      scores: Object.entries(scores).flatMap(([questionId, points]) =>
-        points === undefined ? [] : [{ questionId, points }],
-      ),
+      scores: Object.keys(work.marks).flatMap((questionId) => {
+        const points = scores[questionId]
+        return points === undefined ? [] : [{ questionId, points }]
+      }),
       comment,
-      voiceFileId: voiceId,
+      voiceFileId: voice?.fileId,
       ...(back && { back: 1 as const }),
     }
     try {
       await mark.mutateAsync({ ...given, idempotencyKey: key.of(work.id, JSON.stringify(given)) })
       key.done()
+      marking.done()
       toast(back ? text.back2 : text.marked)
       if (hasNext && !isLeaving) onGo(1)
-    } catch {
+    } catch (failure) {
       // The call itself says what went wrong, and the list is read anew.
+      if (failure instanceof ApiFailure && failure.reason === 'survey.work_mark_changed') onOvertaken()
     }
   }
   return {

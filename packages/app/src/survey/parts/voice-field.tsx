@@ -19,7 +19,7 @@ interface VoiceFieldProps {
   readonly fileId: string | undefined
   /** Files that the server told the addresses of. */
   readonly files: readonly GivenFile[]
-  readonly onChange: (fileId: string | undefined) => void
+  readonly onChange: (fileId: string | undefined, file?: GivenFile) => void
 }
 
 /** Something said: recorded here, or a recording that is there already. */
@@ -33,7 +33,7 @@ export function VoiceField({ label, maxSec, fileId, files, onChange }: VoiceFiel
     try {
       const stored = await upload(file)
       setOwn(stored)
-      onChange(stored.fileId)
+      onChange(stored.fileId, stored)
     } catch (error) {
       toast(failureText(error))
     }

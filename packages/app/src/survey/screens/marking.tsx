@@ -14,7 +14,7 @@ import {
   Trouble,
   Wrap,
 } from '@rostrum/ui'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import {
   PagedList,
   ApiFailure,
@@ -130,6 +130,11 @@ const choices: readonly AnswersChoice[] = ['submitted', 'asked', 'returned', 'ma
 /** The answers of one homework, one after the other. */
 function Answers({ id }: { readonly id: string }) {
   const [state, setState] = useState<AnswersChoice>('submitted')
+  const [wanted, setWanted] = useState<string>()
+  const choose = (next: AnswersChoice, answerId?: string): void => {
+    setState(next)
+    setWanted(answerId)
+  }
   const list = useWorkAnswers(id, state)
   const { to } = useGo()
   const [first] = list.data?.pages ?? []
@@ -147,7 +152,7 @@ function Answers({ id }: { readonly id: string }) {
           label={text.answers}
           options={choices.map((key) => ({ key, label: text.groups[key] }))}
           value={state}
-          onSelect={setState}
+          onSelect={choose}
         />
         {content}
       </Wrap>
@@ -160,29 +165,42 @@ function Answers({ id }: { readonly id: string }) {
       </Skeleton.Root>,
     )
   if (list.isLoadingError) return framed(<Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />)
-  return <OneByOne key={state} state={state} list={list} framed={framed} onAll={() => setState('all')} />
+  return (
+    <OneByOne
+      key={`${state} ${wanted ?? ''}`}
+      {...{ state, list, framed, wanted }}
+      onAll={(answerId) => choose('all', answerId)}
+    />
+  )
 }
 
 interface OneByOneProps {
   readonly state: AnswersChoice
   readonly list: ReturnType<typeof useWorkAnswers>
   readonly framed: (content: ReactNode, bar?: ReactNode) => ReactNode
-  readonly onAll: () => void
+  /** The answer to begin with. */
+  readonly wanted: string | undefined
+  readonly onAll: (answerId?: string) => void
 }
 
-function OneByOne({ state, list, framed, onAll }: OneByOneProps) {
-  const [at, setAt] = useState(0)
+function OneByOne({ state, list, framed, wanted, onAll }: OneByOneProps) {
+  const [chosen, setAt] = useState<number>()
   const pages = list.data?.pages ?? []
   const [first] = pages
   const rows = pages.flatMap((page) => page.rows)
-  const place = Math.min(at, rows.length - 1)
+  const begin = rows.findIndex(({ id }) => id === wanted)
+  const place = Math.min(chosen ?? Math.max(0, begin), rows.length - 1)
+  const isFar = wanted !== undefined && begin < 0 && list.hasNextPage && !list.isFetching
+  useEffect(() => {
+    if (isFar) void list.fetchNextPage()
+  }, [isFar, list])
   const work = rows[place]
   const bands = first?.statistics && <ClassBands statistics={first.statistics} />
   if (!first || !work)
     return framed(
       <>
         {bands}
-        <Empty drawing="list" text={text.none} action={text.groups.all} onAction={onAll} />
+        <Empty drawing="list" text={text.none} action={text.groups.all} onAction={() => onAll()} />
       </>,
     )
   const go = (by: 1 | -1): void => {
@@ -209,6 +227,7 @@ function OneByOne({ state, list, framed, onAll }: OneByOneProps) {
       // What was marked leaves the list of what waits: the next one takes its place.
       isLeaving={state === 'submitted' || state === 'asked'}
       onGo={go}
+      onOvertaken={() => onAll(work.id)}
       frame={withClass}
     />
   )
