@@ -23,6 +23,7 @@ const render = (name: keyof typeof courseScreens, as: 'visitor' | 'member' = 'me
 describe('课程详情 (S20)', () => {
   test('says who teaches it, the risk, and how far the member is', async () => {
     const screen = await render('course.appletDetails')
+    expect(screen.find('link', courseRow.teacher.name).getAttribute('href')).toContain('teacher/details/index?id=t1')
     for (const words of [courseRow.teacher.regNo, '投资需谨慎。', text.card.progress(1, 3), text.course.resume])
       expect(screen.text()).toContain(words)
   })

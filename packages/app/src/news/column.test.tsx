@@ -155,6 +155,16 @@ describe('专栏列表 (S23)', () => {
     expect(screen.api.calls.at(-1)?.input).toMatchObject({ columnId: 'c1', sort: 'old' })
   })
 
+  test('whoever else writes for it is named with the number, and the name leads to the teacher', async () => {
+    const writers = [
+      { id: 't2', name: '林知远', regNo: 'A0000003' },
+      { id: 't3', name: '周明', regNo: 'A0000004' },
+    ]
+    const screen = await render({ 'news.getColumn': { ...column, writers } as never })
+    expect(screen.text()).toContain('也为本专栏写作：林知远（A0000003）、周明（A0000004）')
+    expect(screen.find('link', '周明').getAttribute('href')).toBe('/pages/teacher/details/index?id=t3')
+  })
+
   test('all read leads back to all, and an unknown column to the others', async () => {
     const screen = await render({ 'news.listByAction': page() })
     await screen.press('radio', '未读')
@@ -203,6 +213,7 @@ describe('专栏文章 (S24) and 观点详情 (S30)', () => {
     for (const part of ['开头一段', '三种可能的解释', '约620字', '半年度报告', '可能是备货', '投资有风险'])
       expect(screen.text()).toContain(part)
     expect(screen.api.calls.some(({ name }) => name === 'news.get')).toBe(false)
+    expect(screen.find('link', '去专栏').getAttribute('href')).toBe('/pages/column/list/index?id=c1')
     await screen.press('button', '看怎样开通')
     expect(screen.api.calls.some(({ name }) => name === 'news.get')).toBe(true)
   })
