@@ -53,7 +53,8 @@ export function TeacherLedger({ id }: Pick<TeacherInfo, 'id'>) {
   )
 }
 
-function Held({ stock: { code, name, priceAt = null, priceNow = null, results } }: { readonly stock: Stock }) {
+function Held({ stock }: { readonly stock: Stock }) {
+  const { code, name, priceAt = null, priceNow = null, results } = stock
   const change = priceAt && priceNow ? (priceNow / priceAt - 1) * 100 : null
   return (
     <span className={styles.held}>
