@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { placementRulesMax } from '@rostrum/contract/course/limits'
 import type { CallReply } from '../kernel/call'
 import { Leaving } from '../kernel/leaving'
+import { Meanwhile, useBase, type Said } from '../kernel/meanwhile'
 import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
@@ -24,31 +25,57 @@ export default function PlacementPage() {
   const error = kept.error ?? choices.error
   if (error) return <Trouble error={error} onRetry={() => void (kept.error ? kept.refetch() : choices.refetch())} />
   if (!kept.data || !choices.data) return <Spin />
-  return <PlacementForm key={kept.data.version} kept={kept.data} paths={choices.data.curricula} />
+  return <PlacementForm kept={kept.data} paths={choices.data.curricula} />
 }
+
+/** What of it is kept here. */
+interface Placed extends Pick<Kept, 'version' | 'exam'> {
+  readonly rules: readonly Rule[]
+}
+type Paths = readonly { readonly id: string; readonly title: string }[]
+
+const saidBy =
+  (paths: Paths) =>
+  ({ exam, rules }: Placed): Said => ({
+    [text.exam]: exam?.title ?? '',
+    [text.rules]: rules
+      .map((rule) => `${rule.from} → ${paths.find(({ id }) => id === rule.curriculumId)?.title ?? text.gone}`)
+      .join('\n'),
+  })
 
 interface PlacementFormProps {
   readonly kept: Kept
-  readonly paths: readonly { readonly id: string; readonly title: string }[]
+  readonly paths: Paths
 }
 
 function PlacementForm({ kept, paths }: PlacementFormProps) {
   const [exam, setExam] = useState(kept.exam)
   const [rules, setRules] = useState<readonly Rule[]>(kept.rules)
+  const opened = useBase<Placed>(kept, saidBy(paths), ({ version }) => version)
+  const { base = kept } = opened
   const save = useAct('course.savePlacement', { done: text.saved })
-  const isDirty = exam?.id !== kept.exam?.id || JSON.stringify(rules) !== JSON.stringify(kept.rules)
+  const isDirty = exam?.id !== base.exam?.id || JSON.stringify(rules) !== JSON.stringify(base.rules)
   const isWrong =
     new Set(rules.map(({ from }) => from)).size < rules.length || rules.some(({ curriculumId }) => curriculumId === '')
-  const put = (): void =>
-    void save.run({ version: kept.version, rules: [...rules], ...(exam && { surveyId: exam.id }) })
+  const put = async (): Promise<void> => {
+    const sent = { rules: [...rules], ...(exam && { exam }) }
+    const saved = await save.run({ version: base.version, rules: sent.rules, ...(exam && { surveyId: exam.id }) })
+    if (saved) opened.setBase({ ...saved, ...sent })
+  }
+  const load = (): void => {
+    opened.take()
+    setExam(kept.exam)
+    setRules(kept.rules)
+  }
   return (
     <>
       <Leaving isDirty={isDirty && !save.isRunning} hint={text.leaveHint} />
       <PageHead title={text.placement} hint={text.placementHint}>
-        <Button type="primary" disabled={!isDirty || isWrong} loading={save.isRunning} onClick={put}>
+        <Button type="primary" disabled={!isDirty || isWrong} loading={save.isRunning} onClick={() => void put()}>
           {text.save}
         </Button>
       </PageHead>
+      <Meanwhile opened={opened} onLoad={load} />
       <Card size="small">
         <Form layout="vertical">
           <Form.Item label={text.exam} extra={text.examHint}>

@@ -33,31 +33,44 @@ export function useOpened<T extends { readonly seen: string }>(
   }
 }
 
-/** Keeps what a page was opened with, or what was saved from here. Nothing is kept of what is new. */
-export function useBase<T extends { readonly changedAt: number }>(now: T | undefined, saidOf: (one: T) => Said) {
+/**
+ * Keeps what a page was opened with, or what was saved from here. Nothing is kept of what is new. `ageOf` grows with
+ * every change: right after a save the server's older answer is not taken for a change.
+ */
+export function useBase<T>(now: T | undefined, saidOf: (one: T) => Said, ageOf: (one: T) => number) {
   const [base, setBase] = useState(now)
-  const isOld = now !== undefined && base !== undefined && now.changedAt > base.changedAt
+  const isOld = now !== undefined && base !== undefined && ageOf(now) > ageOf(base)
   const changes = changesOf(base ? saidOf(base) : {}, now ? saidOf(now) : {})
   return { base, setBase, isOld, changes, take: () => setBase(now) }
 }
 
-const changesOf = (was: Said, is: Said): readonly Change[] =>
+export const changesOf = (was: Said, is: Said): readonly Change[] =>
   Object.entries(is)
     .map(([place, after]) => ({ place, before: was[place] ?? '', after }))
     .filter(({ before, after }) => before !== after)
 
+interface MeanwhileProps {
+  readonly opened: Omit<Opened<unknown>, 'base'>
+  readonly title?: string
+  /** Takes what is there now, and lets go of what was typed. */
+  readonly onLoad?: () => void
+}
+
 /** Says what somebody else changed since the form was opened. What was typed stays, and is saved once this was read. */
-export function Meanwhile({ opened: { isOld, changes, take } }: { readonly opened: Omit<Opened<unknown>, 'base'> }) {
+export function Meanwhile({ opened: { isOld, changes, take }, title = text.meanwhile, onLoad }: MeanwhileProps) {
   if (!isOld) return null
   return (
     <Alert
       showIcon
       type="warning"
-      title={text.meanwhile}
+      title={title}
       description={
         <Space orientation="vertical" style={{ width: '100%' }}>
           {changes.length > 0 && <Changes changes={changes} />}
-          <Button onClick={take}>{text.meanwhileSeen}</Button>
+          <Space wrap>
+            <Button onClick={take}>{text.meanwhileSeen}</Button>
+            {onLoad && <Button onClick={onLoad}>{text.meanwhileLoad}</Button>}
+          </Space>
         </Space>
       }
       style={{ marginBottom: 16 }}

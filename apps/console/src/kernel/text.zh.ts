@@ -121,6 +121,7 @@ export const text = {
   no: '否',
   meanwhile: '您打开以后别人改过，您填的还没有保存',
   meanwhileSeen: '看过了，以我填的为准',
+  meanwhileLoad: '载入现在的，放弃我填的',
   skip: '跳到正文',
   menu: '菜单',
   myAccount: '我的账号',

@@ -2,11 +2,11 @@ import { Button, Timeline, Typography } from 'antd'
 import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
-import { Changes, type Change } from '../kernel/changes'
+import { Changes } from '../kernel/changes'
 import { useMay } from '../kernel/me'
 import { useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
-import { changesOf, type Schema } from './schema'
+import { aboutOf, differences } from './differences'
 import { text } from './text.zh'
 
 type Line = CallReply<'content.listSettings'>['rows'][number]
@@ -15,7 +15,7 @@ type Act = CallReply<'access.listAudit'>['rows'][number]
 interface EarlierProps {
   readonly line: Line
   /** Saves a value the usual way: with its reason, and through a second person where the setting wants one. */
-  readonly onTake: (value: unknown, why: string) => Promise<boolean>
+  readonly onTake: (value: unknown, why: string, seen: string) => Promise<boolean>
 }
 
 /** Acts whose record holds the value that was there before. */
@@ -59,13 +59,11 @@ function Step({ line, onTake, act }: EarlierProps & { readonly act: Act }) {
         hint={line.secondPerson ? text.secondHint : undefined}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onGiven={(why) => onTake(act.before, why)}
+        about={aboutOf(line)}
+        onGiven={(why, seen) => onTake(act.before, why, seen)}
       >
         <Changes changes={back} />
       </AskWhy>
     </>
   )
 }
-
-const differences = ({ schema, title, value }: Line, earlier: unknown): Change[] =>
-  changesOf(schema as Schema, value, earlier, []).map((one) => ({ ...one, place: one.place || title }))

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import '../testing/browser'
-import { button, press, show, takeAway, type } from '../testing/stage'
+import { text as kernelText } from '../kernel/text.zh'
+import { button, press, Refused, show, takeAway, type } from '../testing/stage'
 import Settings from './settings'
 import { text } from './text.zh'
 
@@ -88,6 +89,31 @@ test('a value goes back to what it was before one change, the usual way and with
     why: '改错了',
   })
   expect(stage.text()).toContain(text.asked)
+})
+
+const typed = () => [...document.querySelectorAll('textarea')].map(({ value }) => value)
+
+test('what was typed outlives another one’s change, and is saved over it once that was looked at', async () => {
+  let stored = line
+  const stage = await write({
+    [LIST]: () => ({ rows: [stored] }),
+    [SAVE]: ({ seen }) => {
+      if (seen === '2') return { ...stored, value: '新的提示' }
+      stored = { ...line, value: '别人的提示', version: '2' }
+      throw new Refused(409, '别人改过', 'content.setting_changed')
+    },
+  })
+  expect(typed()).toEqual(expect.arrayContaining(['新的提示', '合规要求']))
+  expect(stage.text()).toContain('别人的提示')
+  await press(button('确定'))
+  await press(button(kernelText.meanwhileSeen))
+  await press(button('确定'))
+  const saves = stage.sent.filter(({ path }) => path === SAVE).map(({ input }) => [input['seen'], input['value']])
+  expect(saves).toEqual([
+    ['', '新的提示'],
+    ['', '新的提示'],
+    ['2', '新的提示'],
+  ])
 })
 
 test('while a change waits its difference is shown, and nobody saves another one', async () => {

@@ -5,12 +5,14 @@ import { AskWhy } from '../kernel/ask-why'
 import { Changes } from '../kernel/changes'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column } from '../kernel/list-page'
+import { Meanwhile, useOpened } from '../kernel/meanwhile'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { waited } from '../kernel/waiting'
 import { Backup } from './backup'
+import { aboutOf, differences } from './differences'
 import { Earlier } from './earlier'
-import { changesOf, type Schema } from './schema'
+import type { Schema } from './schema'
 import { SchemaField } from './schema-field'
 import { text } from './text.zh'
 
@@ -48,8 +50,7 @@ export default function Settings() {
       empty={text.empty}
       actions={<Backup />}
       titleOf={({ title }) => title}
-      // Another version is another form: what somebody else changed meanwhile is seen, not overwritten.
-      detail={(line, close) => <Editor key={line.version} line={line} onDone={close} />}
+      detail={(line, close) => <Editor key={line.key} line={line} onDone={close} />}
     />
   )
 }
@@ -57,12 +58,9 @@ export default function Settings() {
 const STALE = ['content.listSettings', 'access.listApprovals', 'access.listAudit'] as const
 
 /** A change that somebody else has to approve before it is in force. */
-function Waiting({ line: { schema, title, value, waiting } }: { readonly line: Line }) {
+function Waiting({ line }: { readonly line: Line }) {
+  const { waiting } = line
   if (!waiting) return null
-  const changes = changesOf(schema as Schema, value, waiting.value, []).map((one) => ({
-    ...one,
-    place: one.place || title,
-  }))
   return (
     <Alert
       type="warning"
@@ -72,13 +70,16 @@ function Waiting({ line: { schema, title, value, waiting } }: { readonly line: L
       description={
         <>
           <p>{waiting.why}</p>
-          <Changes changes={changes} />
+          <Changes changes={differences(line, waiting.value)} />
           <Link to="/system/approvals">{text.toApprovals}</Link>
         </>
       }
     />
   )
 }
+
+/** What it says is compared by its schema. */
+const NOTHING_SAID = () => ({})
 
 function Editor({ line, onDone }: { readonly line: Line; readonly onDone: () => void }) {
   const schema = line.schema as Schema
@@ -88,14 +89,21 @@ function Editor({ line, onDone }: { readonly line: Line; readonly onDone: () => 
   const say = (done: string) => (reply: Line) => void message.success(reply.waiting ? text.asked : done)
   const save = useAct('content.saveSetting', { onDone: say(text.saved), stale: STALE })
   const reset = useAct('content.resetSetting', { onDone: say(text.resetDone), stale: STALE })
-  const { key, version: seen } = line
-  const changes = changesOf(schema, line.value, value, [])
+  const { key } = line
+  const { base, ...opened } = useOpened({ ...line, seen: line.version }, true, NOTHING_SAID)
+  const changes = differences(base, value)
+  const load = (): void => {
+    opened.take()
+    setValue(line.value)
+  }
+  const meanwhile = <Meanwhile opened={{ ...opened, changes: differences(base, line.value) }} onLoad={load} />
   const finish = (reply: unknown): boolean => {
     if (reply !== undefined) onDone()
     return reply !== undefined
   }
   return (
     <>
+      {meanwhile}
       {line.waiting && <Waiting line={line} />}
       {line.secondPerson && !line.waiting && (
         <Alert type="info" showIcon title={text.secondHint} style={{ marginBottom: 16 }} />
@@ -114,23 +122,25 @@ function Editor({ line, onDone }: { readonly line: Line; readonly onDone: () => 
       </Space>
       <Earlier
         line={line}
-        onTake={async (earlier, why) => finish(await save.run({ key, value: earlier, seen, why }))}
+        onTake={async (earlier, why, seen) => finish(await save.run({ key, value: earlier, seen, why }))}
       />
       <AskWhy
         title={text.changes}
         isOpen={asking === 'save'}
         onClose={() => setAsking(undefined)}
-        onGiven={async (why) => finish(await save.run({ key, value, seen, why }))}
+        onGiven={async (why) => finish(await save.run({ key, value, seen: base.seen, why }))}
       >
+        {meanwhile}
         <Changes changes={changes} />
       </AskWhy>
       <AskWhy
         title={text.resetAsk}
         isOpen={asking === 'reset'}
         onClose={() => setAsking(undefined)}
-        onGiven={async (why) => finish(await reset.run({ key, seen, why }))}
+        about={aboutOf(line)}
+        onGiven={async (why, seen) => finish(await reset.run({ key, seen, why }))}
       >
-        <Changes changes={changesOf(schema, line.value, line.fallback, [])} />
+        <Changes changes={differences(line, line.fallback)} />
       </AskWhy>
     </>
   )

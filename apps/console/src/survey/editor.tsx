@@ -27,7 +27,7 @@ interface EditorProps {
 /** Where a questionnaire is written, beside what members will see. */
 export function Editor({ id, paper, levels }: EditorProps) {
   const [content, setContent] = useState<Content>(() => paper?.content ?? blank())
-  const opened = useBase(paper, saidOf)
+  const opened = useBase(paper, saidOf, ({ changedAt }) => changedAt)
   const { base } = opened
   const isDirty = JSON.stringify(content) !== JSON.stringify(base?.content ?? blank())
   const change = (part: Partial<Content>): void => setContent((before) => ({ ...before, ...part }))

@@ -43,7 +43,7 @@ function Editor({ id, paper, choices }: EditorProps) {
     blankHomework(serverNow(), choices.teachers[0]?.id ?? ('' as HomeworkDraft['teacherId'])),
   )
   const [content, setContent] = useState<HomeworkDraft>(() => paper?.content ?? blank)
-  const opened = useBase(paper, saidOf)
+  const opened = useBase(paper, saidOf, ({ changedAt }) => changedAt)
   const { base } = opened
   const isDirty = JSON.stringify(content) !== JSON.stringify(base?.content ?? blank)
   const change = (part: Partial<HomeworkDraft>): void => setContent((before) => ({ ...before, ...part }))
