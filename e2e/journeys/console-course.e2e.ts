@@ -134,7 +134,7 @@ test('what another operator saved meanwhile is said, and nothing typed is lost',
   await admin.getByText(/刚动过这门课程，您的改动没有保存/).waitFor()
   expect(await admin.getByLabel('简介').inputValue()).toBe('我写的一句')
   await expect.poll(async () => (await draft()).summary).toBe('别人写的一句')
-  await press(admin, '看他的版本，放弃我的改动')
+  await press(admin, '载入现在的，放弃我填的')
   await expect.poll(() => admin.getByLabel('简介').inputValue()).toBe('别人写的一句')
 })
 

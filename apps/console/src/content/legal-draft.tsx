@@ -1,11 +1,12 @@
 import { countOf as charactersIn } from '@rostrum/contract/kernel/characters'
 import { SaveOutlined } from '@ant-design/icons'
-import { Alert, Button, Card, Form, Input } from 'antd'
+import { Button, Card, Form, Input } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { legalChangesMax, legalTitleMax } from '@rostrum/contract/content/limits'
 import { BodyEditor } from '../kernel/body-editor'
 import type { CallReply } from '../kernel/call'
 import { Leaving } from '../kernel/leaving'
+import { changesOf, Meanwhile, type Said } from '../kernel/meanwhile'
 import { PageHead } from '../kernel/page-head'
 import { useAct } from '../kernel/use-call'
 import { LegalActs } from './legal-acts'
@@ -14,6 +15,7 @@ import { LegalNotes } from './legal-notes'
 import type { Legal, LegalDraft } from './legal-text'
 import { text } from './text.legal.zh'
 import { within } from '../kernel/within'
+import { wordsIn } from '../kernel/words-in'
 
 interface LegalDraftEditorProps {
   readonly legal: Legal
@@ -64,6 +66,8 @@ export function LegalDraftEditor({ legal, before, side, onGone }: LegalDraftEdit
   const isGood = VERSION.test(texts.version) && charactersIn(texts.title.trim()) >= 2
   const put = () => save.run({ kind, seen: base?.seen ?? '', ...texts, summary: linesIn(texts.summary) })
   const isOld = draft !== undefined && draft.seen !== base?.seen
+  const now = heldOf(draft, blank(legal, before), epoch + 1)
+  const take = (): void => setHeld((old) => ({ ...old, base: now.base, from: now.from }))
   return (
     <>
       <Leaving isDirty={isDirty && !save.isRunning} hint={text.leaveHint} />
@@ -87,7 +91,13 @@ export function LegalDraftEditor({ legal, before, side, onGone }: LegalDraftEdit
           {text.save}
         </Button>
       </PageHead>
-      {isOld && <Newer draft={draft} onLoad={() => setHeld(heldOf(draft, blank(legal, before), epoch + 1))} />}
+      {isOld && (
+        <Meanwhile
+          title={text.newer(draft.written.name)}
+          opened={{ isOld, changes: changesOf(saidOf(from), saidOf(now.from)), take }}
+          onLoad={() => setHeld(now)}
+        />
+      )}
       {base && <LegalNotes draft={base} />}
       <div className={css.columns}>
         <div>
@@ -107,18 +117,14 @@ export function LegalDraftEditor({ legal, before, side, onGone }: LegalDraftEdit
   )
 }
 
-/** Somebody else saved meanwhile; what is typed here stays until it is asked for. */
-function Newer({ draft, onLoad }: { readonly draft: LegalDraft; readonly onLoad: () => void }) {
-  return (
-    <Alert
-      className={css.bar}
-      type="warning"
-      showIcon
-      title={text.newer(draft.written.name)}
-      action={<Button onClick={onLoad}>{text.load}</Button>}
-    />
-  )
-}
+/** What two operators may both have changed. */
+const saidOf = ({ version, title, summary, changes, body }: Texts): Said => ({
+  [text.versionNo]: version,
+  [text.title]: title,
+  [text.summary]: summary,
+  [text.changes]: changes,
+  [text.preview]: wordsIn(body),
+})
 
 interface FactsProps {
   readonly texts: Texts
@@ -215,7 +221,4 @@ const linesIn = (typed: string): string[] =>
 
 const isSame = (one: Texts, other: Texts): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-function countOf(html: string): number {
-  const words = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
-  return charactersIn(words.replace(/\s+/g, ''))
-}
+const countOf = (html: string): number => charactersIn(wordsIn(html).replace(/\s+/g, ''))

@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import '../testing/browser'
 import { button, press, Refused, show, takeAway, type, type Answers } from '../testing/stage'
+import { text as kernelText } from '../kernel/text.zh'
 import LegalPage from './legal'
 import LegalTextPage from './legal-text'
 import { text } from './text.legal.zh'
@@ -145,6 +146,33 @@ test('another’s change is said, and is loaded only when somebody asks for it',
   stored = { ...stored, seen: 's2', title: '别人的标题' }
   await press(button(text.submit))
   expect(shown()).toContain(text.newer('许静'))
-  await press(button(text.load))
+  await press(button(kernelText.meanwhileLoad))
   expect(document.querySelector('h1')?.textContent).toBe('别人的标题')
+})
+
+test('what was typed of a draft stays when somebody else saved it, and is saved once his version was looked at', async () => {
+  let stored = { ...draft, state: 'draft' }
+  const given = answers(
+    {},
+    {
+      [INFO]: () => legal({ draft: stored }),
+      [SAVE]: ({ seen }) => {
+        if (seen !== stored.seen) throw new Refused(409, '刚动过', 'content.legal_changed')
+        return legal({ draft: stored })
+      },
+    },
+  )
+  const { text: shown, sent } = await open(given)
+  stored = { ...stored, seen: 's2', title: '别人的标题' }
+  await type(text.title, '我的标题')
+  await press(button(text.save))
+  expect(shown()).toContain('别人的标题')
+  expect(document.querySelector<HTMLInputElement>(`[aria-label="${text.title}"]`)?.value).toBe('我的标题')
+  await press(button(kernelText.meanwhileSeen))
+  await press(button(text.save))
+  const saves = sent.filter(({ path }) => path === SAVE).map(({ input }) => [input['seen'], input['title']])
+  expect(saves).toEqual([
+    [draft.seen, '我的标题'],
+    ['s2', '我的标题'],
+  ])
 })

@@ -73,7 +73,6 @@ export const text = {
   againNeedsChanges: '草稿里还没有写“改了什么”，不能要求重新同意',
   published: '已发布',
   newer: (name: string) => `${name}刚动过这份草稿，您看到的是旧的`,
-  load: '载入现在的草稿',
   preview: '正文',
   count: (count: number) => `${count} 字`,
 } as const

@@ -7,10 +7,12 @@ import { classIntroMax, classMaterialsMax, classTitleMax, materialTitleMax } fro
 import { AskButton } from '../kernel/ask-button'
 import type { CallInput, CallReply } from '../kernel/call'
 import { Leaving } from '../kernel/leaving'
+import { Meanwhile, useBase, type Said } from '../kernel/meanwhile'
 import { MomentInput } from '../kernel/moment-field'
 import { PageHead } from '../kernel/page-head'
 import { pick } from '../kernel/pick'
 import { useAct, useCall } from '../kernel/use-call'
+import { moment } from '../kernel/when'
 import { useWritten, WritingTable } from '../kernel/written'
 import { within } from '../kernel/within'
 import { replaced, without } from './manuscript'
@@ -38,6 +40,19 @@ const formOf = (draft: ClassDraft | undefined): ClassForm =>
         materials: draft.materials.map(({ fileId, title }) => ({ fileId, title })),
       }
     : blankClass
+
+/** What two operators may both have changed. */
+const saidOf = (draft: ClassDraft): Said => ({
+  [text.state]: draft.isCancelled ? text.cancelled : '',
+  [text.ofPath]: draft.curriculumTitle,
+  [text.classTitle]: draft.title,
+  [text.classIntro]: draft.intro,
+  [text.teacher]: draft.teacherName,
+  [text.startAt]: moment(draft.startAt),
+  [text.endAt]: moment(draft.endAt),
+  [text.room]: draft.room?.title ?? '',
+  [text.materials]: draft.materials.map(({ title }) => title).join('；'),
+})
 
 /** What is sent; undefined while something is missing. */
 function sentOf(id: string, version: number, form: ClassForm): Sent | undefined {
@@ -69,11 +84,12 @@ interface DeskProps {
 
 function Desk({ id, draft, choices }: DeskProps) {
   const go = useNavigate()
-  const [base, setBase] = useState(draft)
+  const opened = useBase(draft, saidOf, ({ version }) => version)
+  const { base } = opened
   const [form, setForm] = useState(() => formOf(draft))
   const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(base))
   const settle = (next: ClassDraft): void => {
-    setBase(next)
+    opened.setBase(next)
     setForm(formOf(next))
   }
   const save = useAct('course.saveClass', { done: text.classSaved })
@@ -108,6 +124,7 @@ function Desk({ id, draft, choices }: DeskProps) {
           {text.save}
         </Button>
       </PageHead>
+      <Meanwhile opened={opened} onLoad={() => draft && settle(draft)} />
       {base?.isCancelled && <Alert type="error" showIcon title={`${text.cancelled}：${base.why ?? ''}`} />}
       {isMoved && <Alert type="info" showIcon title={text.moveHint} />}
       <Card size="small">
@@ -197,7 +214,7 @@ function RoomAndFiles({ form, draft, onChange }: FormPart & { readonly draft: Cl
           kind="room"
           label={text.room}
           value={roomId}
-          known={new Map(room ? [[room.id, room.title]] : [])}
+          known={new Map([draft?.room, room].flatMap((one) => (one ? [[one.id, one.title] as const] : [])))}
           onPick={(id, title) => {
             setRoom({ id, title })
             onChange({ roomId: id })

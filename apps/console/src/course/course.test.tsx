@@ -1,7 +1,8 @@
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { button, press, settle, show, takeAway, type } from '../testing/stage'
+import { text as kernelText } from '../kernel/text.zh'
+import { button, press, Refused, settle, show, takeAway, type } from '../testing/stage'
 import Courses from './courses'
 import Edit from './edit'
 import { moved } from './manuscript'
@@ -68,6 +69,38 @@ test('a course is built from nothing: a chapter, a lesson, and saved with its ow
     title: '新课程一',
     chapters: [{ title: '第一章', lessons: [{ kind: 'article', title: '第一节' }] }],
   })
+})
+
+test('a course that somebody else saved keeps what was typed, and is saved once his version was looked at', async () => {
+  let now = { ...draft, state: 'draft' }
+  const router = createMemoryRouter([{ path: '*', element: <Edit /> }], { initialEntries: ['/course/edit?id=c1'] })
+  const stage = await show(
+    () => <RouterProvider router={router} />,
+    {
+      [at('get/choices')]: () => ({ teachers: [], levels: [] }),
+      [at('get/info/c1')]: () => now,
+      [at('save')]: ({ version }) => {
+        if (version === 4) return { ...now, version: 5 }
+        now = { ...now, version: 4, suits: '别人写的人群' }
+        throw new Refused(409, '别人改过', 'course.changed')
+      },
+    },
+    '/',
+    { hasRouter: false },
+  )
+  await type(text.title, '我写的标题')
+  await press(button(text.save))
+  expect(stage.text()).toContain(text.newer('许静'))
+  expect(stage.text()).toContain('别人写的人群')
+  await press(button(kernelText.meanwhileSeen))
+  await press(button(text.save))
+  const saves = stage.sent
+    .filter(({ path }) => path === at('save'))
+    .map(({ input }) => [input['version'], input['title']])
+  expect(saves).toEqual([
+    [3, '我写的标题'],
+    [4, '我写的标题'],
+  ])
 })
 
 test('a lesson moves by one place, and not beyond the ends', () => {

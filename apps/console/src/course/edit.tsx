@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Leaving } from '../kernel/leaving'
 import { useMay } from '../kernel/me'
+import { Meanwhile, useBase, type Said } from '../kernel/meanwhile'
 import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall, useIsUnderWay } from '../kernel/use-call'
 import { useWritten, WritingTable } from '../kernel/written'
 import { moment } from '../kernel/when'
+import { wordsIn } from '../kernel/words-in'
 import { Acts } from './acts'
 import { Facts } from './facts'
 import { blank, inputOf, textsOf, type Choices, type CourseManuscript, type CourseWritten } from './manuscript'
@@ -61,10 +63,14 @@ interface WorkbenchProps {
 
 function Workbench({ id, draft, choices }: WorkbenchProps) {
   const go = useNavigate()
-  const [held, setHeld] = useState(() => ({ base: draft, texts: draft ? textsOf(draft) : blank, epoch: 0 }))
-  const { base, texts, epoch } = held
+  const opened = useBase(draft, saidOf, ({ version }) => version)
+  const { base } = opened
+  const [{ texts, epoch }, setHeld] = useState(() => ({ texts: draft ? textsOf(draft) : blank, epoch: 0 }))
   const isDirty = JSON.stringify(texts) !== JSON.stringify(base ? textsOf(base) : blank)
-  const settle = (next: CourseManuscript): void => setHeld((old) => ({ ...old, base: next, texts: textsOf(next) }))
+  const settle = (next: CourseManuscript, by = 0): void => {
+    opened.setBase(next)
+    setHeld((old) => ({ texts: textsOf(next), epoch: old.epoch + by }))
+  }
   const change = (part: Partial<CourseWritten>): void =>
     setHeld((old) => ({ ...old, texts: { ...old.texts, ...part } }))
   const save = useAct('course.saveDraft', { done: text.saved })
@@ -75,12 +81,11 @@ function Workbench({ id, draft, choices }: WorkbenchProps) {
     settle(saved)
     void go(`/course/edit?id=${saved.id}`, { replace: true })
   }
-  const isOld = draft !== undefined && base !== undefined && draft.version > base.version
   return (
     <>
       <Leaving isDirty={isDirty && !save.isRunning} hint={text.leaveHint} />
       <PageHead title={texts.title || text.newTitle} hint={isDirty ? text.unsaved : undefined}>
-        {base && <Acts draft={base} isDirty={isDirty} onDone={settle} />}
+        {base && <Acts draft={base} isDirty={isDirty} onDone={(next) => settle(next)} />}
         <Button
           type={isDirty ? 'primary' : 'default'}
           disabled={texts.title.trim() === '' || !isDirty || isUploading}
@@ -90,18 +95,7 @@ function Workbench({ id, draft, choices }: WorkbenchProps) {
           {text.save}
         </Button>
       </PageHead>
-      {isOld && (
-        <Alert
-          type="warning"
-          showIcon
-          title={text.newer(draft.changed.name)}
-          action={
-            <Button onClick={() => setHeld({ base: draft, texts: textsOf(draft), epoch: epoch + 1 })}>
-              {text.load}
-            </Button>
-          }
-        />
-      )}
+      {draft && <Meanwhile opened={opened} title={text.newer(draft.changed.name)} onLoad={() => settle(draft, 1)} />}
       {base && <Found draft={base} />}
       <Facts key={epoch} texts={texts} choices={choices} onChange={change} />
       <OutlineEditor
@@ -114,6 +108,26 @@ function Workbench({ id, draft, choices }: WorkbenchProps) {
     </>
   )
 }
+
+/** What two operators may both have changed. */
+const saidOf = (draft: CourseManuscript): Said => ({
+  [text.title]: draft.title,
+  [text.state]: text.states[draft.state],
+  [text.summary]: draft.summary,
+  [text.suits]: draft.suits,
+  [text.intro]: wordsIn(draft.intro),
+  [text.difficulty]: text.difficulties[draft.difficulty],
+  [text.materials]: draft.materials.map(({ title }) => title).join('；'),
+  ...Object.fromEntries(
+    draft.chapters.map(({ title, lessons }, at) => [
+      `${text.outline} ${at + 1}`,
+      [title, ...lessons.map(saidOfLesson)].join('\n'),
+    ]),
+  ),
+})
+
+const saidOfLesson = ({ kind, title, body = '' }: CourseManuscript['chapters'][number]['lessons'][number]): string =>
+  [text.kinds[kind], title, wordsIn(body)].filter(Boolean).join(' ')
 
 /** What somebody has to look at in what it says. */
 function Found({ draft: { screening } }: { readonly draft: CourseManuscript }) {

@@ -11,6 +11,7 @@ import {
 import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { Leaving } from '../kernel/leaving'
+import { Meanwhile, useBase, type Said } from '../kernel/meanwhile'
 import { PageHead } from '../kernel/page-head'
 import { useAct, useCall } from '../kernel/use-call'
 import { useWritten, WritingTable } from '../kernel/written'
@@ -54,16 +55,35 @@ interface TableProps {
 const titlesOf = (draft: Draft | undefined) =>
   new Map([...(draft?.courses ?? []), ...(draft?.exams ?? [])].map(({ id, title }) => [id, title]))
 
+/** What two operators may both have changed. */
+const saidOf = (draft: Draft): Said => ({
+  [text.title]: draft.content.title,
+  [text.state]: text.states[draft.state],
+  [text.goal]: draft.content.goal,
+  [text.intro]: draft.content.intro,
+  [text.difficulty]: text.difficulties[draft.content.difficulty],
+  [text.stages]: draft.content.stages
+    .map(({ title, goal, courseIds }) =>
+      [title, goal, ...courseIds.map((id) => titlesOf(draft).get(id) ?? text.gone)].filter(Boolean).join(' · '),
+    )
+    .join('\n'),
+})
+
 function Table({ id, draft, choices }: TableProps) {
   const go = useNavigate()
-  const [base, setBase] = useState(draft)
+  const opened = useBase(draft, saidOf, ({ version }) => version)
+  const { base } = opened
   const [content, setContent] = useState<PathContent>(draft?.content ?? blankPath)
   const [titles, setTitles] = useState(() => titlesOf(draft))
   const isDirty = JSON.stringify(content) !== JSON.stringify(base?.content ?? blankPath)
   const change = (part: Partial<PathContent>): void => setContent((before) => ({ ...before, ...part }))
   const settle = (next: Draft): void => {
-    setBase(next)
+    opened.setBase(next)
     setContent(next.content)
+  }
+  const load = (next: Draft): void => {
+    settle(next)
+    setTitles(titlesOf(next))
   }
   const save = useAct('course.saveCurriculum', { done: text.saved })
   const put = async (): Promise<void> => {
@@ -87,6 +107,7 @@ function Table({ id, draft, choices }: TableProps) {
           {text.save}
         </Button>
       </PageHead>
+      <Meanwhile opened={opened} onLoad={() => draft && load(draft)} />
       <PathFacts id={id} content={content} choices={choices} onChange={change} />
       <StagesEditor
         stages={content.stages ?? []}

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { button, press, show, takeAway, type } from '../testing/stage'
+import { text as kernelText } from '../kernel/text.zh'
+import { button, press, Refused, show, takeAway, type } from '../testing/stage'
 import ClassEdit from './class-edit'
 import Classes from './classes'
 import PathEdit from './path-edit'
@@ -111,4 +112,76 @@ test('two rules of the placement test may not begin at the same points', async (
   await press(button(text.addRule))
   expect(stage.text()).toContain(text.ruleTwice)
   expect(button(text.save)).toHaveProperty('disabled', true)
+})
+
+/** Somebody else saves just before the first save from here, which is refused. */
+function overtaken<T extends { readonly version: number }>(mine: T, theirs: Partial<T>) {
+  let now = mine
+  return {
+    read: () => now,
+    save: ({ version }: Readonly<Record<string, unknown>>) => {
+      if (version === mine.version + 1) return { ...now, version: mine.version + 2 }
+      now = { ...now, ...theirs, version: mine.version + 1 }
+      throw new Refused(409, '别人改过', 'course.curriculum_changed')
+    },
+  }
+}
+const versionsSaved = (stage: Awaited<ReturnType<typeof show>>, path: string) =>
+  stage.sent.filter((one) => one.path === path).map(({ input }) => input['version'])
+const valueOf = (label: string) => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value
+
+test('a path that somebody else saved is saved again once his version was looked at, with what was typed', async () => {
+  const content = { title: row.title, goal: '', intro: '', difficulty: 'beginner', levelIds: [], stages: [] }
+  const path = overtaken({ ...row, content, courses: [], exams: [] }, { content: { ...content, goal: '别人写的目标' } })
+  const stage = await routed(PathEdit, '/course/path-edit?id=p1', {
+    [at('get/info/p1')]: path.read,
+    [at('save')]: path.save,
+  })
+  await type(text.title, '我起的名字')
+  await press(button(text.save))
+  expect(stage.text()).toContain('别人写的目标')
+  expect(valueOf(text.title)).toBe('我起的名字')
+  await press(button(kernelText.meanwhileSeen))
+  await press(button(text.save))
+  expect(versionsSaved(stage, at('save'))).toEqual([2, 3])
+})
+
+test('a class that somebody else saved is saved again, or his version is loaded', async () => {
+  const set = overtaken({ ...lesson, intro: '', materials: [] }, { intro: '别人写的介绍' })
+  const answers = { [atClass('get/info/k1')]: set.read, [atClass('save')]: set.save }
+  const stage = await routed(ClassEdit, '/course/class-edit?id=k1', answers)
+  await type(text.classTitle, '我写的标题')
+  await press(button(text.save))
+  expect(stage.text()).toContain('别人写的介绍')
+  await press(button(kernelText.meanwhileSeen))
+  await press(button(text.save))
+  expect(versionsSaved(stage, atClass('save'))).toEqual([1, 2])
+
+  takeAway()
+  const other = overtaken({ ...lesson, intro: '', materials: [] }, { intro: '别人写的介绍' })
+  await routed(ClassEdit, '/course/class-edit?id=k1', {
+    [atClass('get/info/k1')]: other.read,
+    [atClass('save')]: other.save,
+  })
+  await type(text.classTitle, '我写的标题')
+  await press(button(text.save))
+  await press(button(kernelText.meanwhileLoad))
+  expect(valueOf(text.classTitle)).toBe(lesson.title)
+  expect(valueOf(text.classIntro)).toBe('别人写的介绍')
+})
+
+test('what was typed of the placement test outlives another one’s change', async () => {
+  const rules = [{ from: 0, curriculumId: 'p1' }]
+  const kept = overtaken({ version: 1, exam: { id: 'e1', title: '学习水平测试' }, rules }, { rules: [] })
+  const stage = await routed(Placement, '/course/placement', {
+    [at('placement/get/info')]: kept.read,
+    [at('placement/save')]: kept.save,
+  })
+  await type(text.from, '40')
+  await press(button(text.save))
+  expect(stage.text()).toContain(kernelText.meanwhile)
+  expect(valueOf(text.from)).toBe('40')
+  await press(button(kernelText.meanwhileSeen))
+  await press(button(text.save))
+  expect(versionsSaved(stage, at('placement/save'))).toEqual([1, 2])
 })

@@ -28,7 +28,6 @@ export const text = {
   unsaved: '有没有保存的改动',
   leaveHint: '没有保存的改动会丢失。',
   newer: (name: string) => `${name}刚保存过这门课程，您的改动要先看过他的版本才能保存`,
-  load: '看他的版本，放弃我的改动',
   summary: '简介',
   summaryHint: '列表和分享时显示；送审前必填',
   suits: '适合谁',

@@ -1,5 +1,6 @@
 import { countOf as charactersIn } from '@rostrum/contract/kernel/characters'
 import type { CallInput, CallReply } from '../kernel/call'
+import { wordsIn } from '../kernel/words-in'
 
 export type Draft = CallReply<'news.getDraft'>
 /** What articles and videos have in common on their way to the members. */
@@ -116,7 +117,4 @@ export const isSame = (one: Texts, other: Texts): boolean =>
   FIELDS.every((field) => JSON.stringify(one[field] ?? null) === JSON.stringify(other[field] ?? null))
 
 /** Characters of the text itself, without blanks. */
-export function countOf(html: string): number {
-  const words = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
-  return charactersIn(words.replace(/\s+/g, ''))
-}
+export const countOf = (html: string): number => charactersIn(wordsIn(html).replace(/\s+/g, ''))

@@ -1,8 +1,9 @@
 import { SaveOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Card } from 'antd'
+import { App, Button, Card } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Leaving } from '../kernel/leaving'
+import { Meanwhile, useBase, type Said } from '../kernel/meanwhile'
 import { PageHead } from '../kernel/page-head'
 import { useAct } from '../kernel/use-call'
 import { Acts } from './acts'
@@ -34,17 +35,26 @@ interface VideoWorkbenchProps {
   readonly choices: VideoDraftChoices
 }
 
+/** What two operators may both have changed. */
+const saidOf = ({ title, description, file, state }: VideoDraft): Said => ({
+  [common.title]: title,
+  [common.state]: common.states[state],
+  [text.description]: description,
+  [text.file]: file?.fileName ?? text.noFile,
+})
+
 /** A video on the table of whoever edits it. */
 export function VideoWorkbench({ id, draft, choices }: VideoWorkbenchProps) {
   const go = useNavigate()
   const { message } = App.useApp()
-  const [base, setBase] = useState(draft)
+  const opened = useBase(draft, saidOf, ({ version }) => version)
+  const { base } = opened
   const [texts, setTexts] = useState<VideoTexts>(() => (draft ? videoTextsOf(draft) : blankVideo(choices)))
   const from = base ? videoTextsOf(base) : blankVideo(choices)
   const isDirty = !isSameVideo(from, texts)
   const change = (part: Partial<VideoTexts>): void => setTexts((old) => ({ ...old, ...part }))
   const adopt = (next: VideoDraft): void => {
-    setBase(next)
+    opened.setBase(next)
     setTexts(videoTextsOf(next))
   }
   const acts = useVideoActs(adopt)
@@ -57,7 +67,7 @@ export function VideoWorkbench({ id, draft, choices }: VideoWorkbenchProps) {
     const sent = texts
     const saved = await save.run(videoInputOf(id, base?.version ?? 0, sent))
     if (!saved) return
-    setBase(saved)
+    opened.setBase(saved)
     // What was given while it was being saved stays.
     setTexts((now) => (isSameVideo(now, sent) ? videoTextsOf(saved) : now))
     void go(`/news/video?id=${saved.id}`, { replace: true })
@@ -79,13 +89,11 @@ export function VideoWorkbench({ id, draft, choices }: VideoWorkbenchProps) {
           {common.save}
         </Button>
       </PageHead>
-      {draft && base && draft.version > base.version && (
-        <Alert
-          className={css.bar}
-          type="warning"
-          showIcon
+      {draft && (
+        <Meanwhile
+          opened={opened}
           title={common.newer(draft.steps[0]?.by.name ?? draft.changed.name)}
-          action={<Button onClick={() => adopt(draft)}>{common.load}</Button>}
+          onLoad={() => adopt(draft)}
         />
       )}
       <Stages draft={base} />

@@ -5,6 +5,7 @@ import { videoPieceBytes } from '@rostrum/contract/news/limits'
 import { eventually } from '@rostrum/testkit/eventually'
 import '../testing/browser'
 import { button, press, Refused, settle, show, takeAway, type, type Answers } from '../testing/stage'
+import { text as kernelText } from '../kernel/text.zh'
 import { text as words } from './text.zh'
 import { text } from './text.video.zh'
 import Video from './video'
@@ -134,6 +135,28 @@ test('a refused change stays on the table with the words of the refusal', async 
   await press(button(words.save))
   expect(stage.text()).toContain('黄维刚动过这篇稿件')
   expect(document.querySelector<HTMLInputElement>(`input[aria-label="${words.title}"]`)?.value).toBe('另一个标题')
+})
+
+test('a video that somebody else saved keeps what was typed, and is saved once his version was looked at', async () => {
+  let now = { ...draft, state: 'draft' }
+  const stage = await showVideo('/news/video?id=v1', {
+    [`${PATH}/get/info/v1`]: () => now,
+    [`${PATH}/save`]: ({ version }) => {
+      if (version === 3) return { ...now, version: 4 }
+      now = { ...now, version: 3, description: '别人写的简介' }
+      throw new Refused(409, '别人改过', 'news.draft_changed')
+    },
+  })
+  await type(words.title, '我写的标题')
+  await press(button(words.save))
+  expect(stage.text()).toContain('别人写的简介')
+  await press(button(kernelText.meanwhileSeen))
+  await press(button(words.save))
+  const saves = stage.sent.filter(({ path }) => path === `${PATH}/save`).map(({ input }) => input)
+  expect(saves).toMatchObject([
+    { version: 2, title: '我写的标题' },
+    { version: 3, title: '我写的标题' },
+  ])
 })
 
 /** Picks a file as somebody does. */
