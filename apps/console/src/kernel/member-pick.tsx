@@ -1,6 +1,6 @@
-import { countOf } from '@rostrum/contract/kernel/characters'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
+import { isEnough } from './enough'
 import { FoundOne } from './found-one'
 import { useMay } from './me'
 import { text } from './text.zh'
@@ -25,9 +25,6 @@ const LEARNERS = { state: 'active', teacher: '0' } as const
 /** Numbers of members, of which several may be pasted at once. */
 const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 const BETWEEN = ['\n', ' ', ',', '，', '、']
-
-/** Shorter words find too many, and everybody found is told that he was looked at: a number is looked for when it is whole. */
-const isEnough = (words: string): boolean => (/^\d+$/.test(words) ? /^(\d{4}|\d{11})$/.test(words) : countOf(words) > 1)
 
 function useFound(learner?: string) {
   const { words, listOf } = useTypedList(text.memberHint, learner)

@@ -1,4 +1,5 @@
 import { call } from '../kernel/call'
+import { isEnough } from '../kernel/enough'
 import { FOUND_MAX, type FindSource } from '../kernel/finds'
 import { text as membersText } from './text-members.zh'
 import { text } from './text.zh'
@@ -9,6 +10,7 @@ export const memberFinds: readonly FindSource[] = [
     title: membersText.members,
     permission: 'member:member:read',
     async find(keyword) {
+      if (!isEnough(keyword)) return []
       const { rows } = await call('member.findMembers', { keyword, pageSize: FOUND_MAX })
       return rows.map(({ memberId, nickname, mobileMasked }) => ({
         key: memberId,
