@@ -1,11 +1,44 @@
 import { call, CallFailure, type CallInput } from '../kernel/call'
-import type { FindSource } from '../kernel/finds'
+import { FOUND_MAX, type FindSource } from '../kernel/finds'
 import { titles } from './text.titles.zh'
 
 type No = CallInput<'commerce.getRefundPaper'>['no']
 
-/** Refunds are found by their whole number. */
+const ORDER = /^(?:D|P|HT)\d{8}-[A-Z\d]{8}$/i
+const CONTRACT = /^HT\d{8}-[A-Z\d]{8}$/i
+
+/** Found by their whole numbers: everybody who is found is told that he was looked at. */
 export const commerceFinds: readonly FindSource[] = [
+  {
+    key: 'orders',
+    title: titles.orders,
+    permission: 'commerce:order:read',
+    fits: ORDER,
+    async find(words) {
+      const { rows } = await call('commerce.listOrderPapers', { words: words.toUpperCase(), pageSize: FOUND_MAX })
+      return rows.map(({ no, items, member }) => ({
+        key: no,
+        title: items.map(({ name }) => name).join('、'),
+        note: `${no}，${member.nickname}`,
+        to: `/commerce/orders?words=${no}&open=${no}`,
+      }))
+    },
+  },
+  {
+    key: 'contracts',
+    title: titles.contracts,
+    permission: 'commerce:contract:read',
+    fits: CONTRACT,
+    async find(words) {
+      const { rows } = await call('commerce.listSigned', { keyword: words.toUpperCase(), pageSize: FOUND_MAX })
+      return rows.map(({ no, title, memberName }) => ({
+        key: no,
+        title,
+        note: `${no}，${memberName}`,
+        to: `/commerce/contracts?keyword=${no}&open=${no}`,
+      }))
+    },
+  },
   {
     key: 'refunds',
     title: titles.refunds,
