@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { CallInput, CallReply } from '../kernel/call'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
-import { left, moment } from '../kernel/when'
+import { leftOfWork } from '../kernel/waiting'
+import { moment } from '../kernel/when'
 import { About } from './about'
 import css from './case-detail.module.css'
 import { CaseHistory } from './case-history'
@@ -40,7 +41,7 @@ export function CaseDetail({ no }: CallInput<'feedback.getCase'>) {
 
 function factsOf(one: Case) {
   const { state, dueAt, handlerRole, handlerName, weight, contact, ref, score, scoreText, urges } = one
-  const due = dueAt === undefined ? text.noDue : text.dueOf(left(dueAt), moment(dueAt))
+  const due = dueAt === undefined ? text.noDue : text.dueOf(leftOfWork(dueAt), moment(dueAt))
   return [
     {
       key: 'member',

@@ -4,7 +4,8 @@ import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter, type ListPlace } from '../kernel/list-page'
 import { useTableState } from '../kernel/table-state'
 import { useCall } from '../kernel/use-call'
-import { left, moment } from '../kernel/when'
+import { leftOfWork } from '../kernel/waiting'
+import { moment } from '../kernel/when'
 import { CaseActs } from './case-acts'
 import { CaseDetail } from './case-detail'
 import { CaseState, Member } from './case-parts'
@@ -22,7 +23,7 @@ function Due({ row: { dueAt, overdue } }: { readonly row: CaseRow }) {
   if (dueAt === undefined) return <Typography.Text type="secondary">{text.noDue}</Typography.Text>
   return (
     <>
-      <Typography.Text type={overdue ? 'danger' : undefined}>{left(dueAt)}</Typography.Text>
+      <Typography.Text type={overdue ? 'danger' : undefined}>{leftOfWork(dueAt)}</Typography.Text>
       <br />
       <Typography.Text type="secondary">{moment(dueAt)}</Typography.Text>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waited } from './waiting'
+import { leftOfWork, waited } from './waiting'
 
 const beijing = (time: string) => Date.parse(`${time}+08:00`)
 
@@ -13,4 +13,16 @@ test.each([
   ['a year', '2025-11-24T09:00', '2026-11-24T09:00', '已等超过 30 个工作日'],
 ])('what waits since %s', (_, since, now, words) => {
   expect(waited(beijing(since), beijing(now))).toBe(words)
+})
+
+test.each([
+  ['hours', '2026-11-23T10:00', '2026-11-23T14:00', '剩 4 小时'],
+  ['more than a working day', '2026-11-23T10:00', '2026-11-24T14:00', '剩超过 1 个工作日'],
+  ['a weekend, in which nobody works', '2026-11-20T18:00', '2026-11-23T10:00', '剩不到 1 个工作日'],
+  ['fifteen working days', '2026-11-02T10:00', '2026-11-23T10:00', '剩超过 14 个工作日'],
+  ['nothing, by minutes', '2026-11-23T10:03', '2026-11-23T10:00', '超时 3 分钟'],
+  ['nothing, by a weekend', '2026-11-23T09:00', '2026-11-20T18:00', '超时 2 天'],
+  ['nothing, by working days', '2026-11-24T10:00', '2026-11-20T09:00', '超时超过 2 个工作日'],
+])('what is left of a deadline in working days: %s', (_, now, until, words) => {
+  expect(leftOfWork(beijing(until), beijing(now))).toBe(words)
 })

@@ -2,8 +2,9 @@ import { Space, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../kernel/me'
+import { leftOfWork } from '../kernel/waiting'
 import { serverNow } from '../kernel/server-clock'
-import { left, moment } from '../kernel/when'
+import { moment } from '../kernel/when'
 import { text } from './text.zh'
 
 const DAY_MS = 86_400_000
@@ -13,7 +14,7 @@ export function Due({ at }: { readonly at: number }) {
   const rest = at - serverNow()
   return (
     <>
-      <Tag color={rest < 0 ? 'error' : rest < DAY_MS ? 'warning' : 'default'}>{left(at)}</Tag>
+      <Tag color={rest < 0 ? 'error' : rest < DAY_MS ? 'warning' : 'default'}>{leftOfWork(at)}</Tag>
       <Typography.Text type="secondary">{moment(at)}</Typography.Text>
     </>
   )

@@ -5,8 +5,8 @@ import { useMe } from '../kernel/me'
 import { Nothing } from '../kernel/nothing'
 import { PageHead } from '../kernel/page-head'
 import { wordsOf } from '../kernel/use-call'
-import { dayOf, left } from '../kernel/when'
-import { waited } from '../kernel/waiting'
+import { dayOf } from '../kernel/when'
+import { leftOfWork, waited } from '../kernel/waiting'
 import { Coming } from './coming'
 import { OnAir } from './on-air'
 import { isMine, queues, useWaiting, type Queue, type Waiting } from './queues'
@@ -44,7 +44,7 @@ interface Clock {
 
 /** What presses most: the nearest deadline, or else how long the longest has waited. */
 function clockOf({ dueAt, waitingSince }: Waiting): Clock {
-  if (dueAt !== undefined) return { words: text.nearest(left(dueAt)), isLate: dueAt < serverNow() }
+  if (dueAt !== undefined) return { words: text.nearest(leftOfWork(dueAt)), isLate: dueAt < serverNow() }
   return { words: waitingSince === undefined ? '' : text.oldest(waited(waitingSince)), isLate: false }
 }
 
