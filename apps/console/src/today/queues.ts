@@ -33,6 +33,8 @@ export const queues: readonly Queue[] = [
   { key: 'articles', unit: 'article', to: '/news/articles?state=review' },
   { key: 'videos', unit: 'case', to: '/news/videos?state=review' },
   { key: 'courses', unit: 'case', to: '/course/courses?state=review' },
+  { key: 'remarks', unit: 'line', to: '/course/remarks' },
+  { key: 'reportedRemarks', unit: 'line', to: '/course/remarks?group=reported' },
   { key: 'comments', unit: 'line', to: '/news/comments' },
   { key: 'reportedComments', unit: 'line', to: '/news/comments?group=reported' },
   { key: 'reviews', unit: 'line', to: '/member/reviews' },
@@ -40,6 +42,7 @@ export const queues: readonly Queue[] = [
   { key: 'visitCases', unit: 'case', to: '/commerce/visits?group=cases' },
   { key: 'visitCalls', unit: 'case', to: '/commerce/visits?group=phone' },
   { key: 'invoices', unit: 'piece', to: '/commerce/invoices' },
+  { key: 'legalDrafts', unit: 'piece', to: '/content/legal', isQuiet: true },
   { key: 'decisions', unit: 'case', to: '/system/approvals' },
   { key: 'asked', unit: 'case', to: '/system/approvals?which=own', isQuiet: true },
 ]

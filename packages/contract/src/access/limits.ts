@@ -39,6 +39,8 @@ export const queueKeys = [
   'articles',
   'videos',
   'courses',
+  'remarks',
+  'reportedRemarks',
   'comments',
   'reportedComments',
   'reviews',
@@ -46,6 +48,7 @@ export const queueKeys = [
   'visitCases',
   'visitCalls',
   'invoices',
+  'legalDrafts',
   'decisions',
   'asked',
 ] as const
@@ -68,6 +71,8 @@ export const queuePermissions = {
   articles: 'news:article:review',
   videos: 'news:video:review',
   courses: 'course:course:review',
+  remarks: 'course:remark:judge',
+  reportedRemarks: 'course:remark:judge',
   comments: 'news:comment:review',
   reportedComments: 'news:comment:review',
   reviews: 'member:review:judge',
@@ -75,6 +80,7 @@ export const queuePermissions = {
   visitCases: 'commerce:visit:read',
   visitCalls: 'commerce:visit:read',
   invoices: 'commerce:invoice:read',
+  legalDrafts: 'content:legal:publish',
   decisions: 'access:approval:decide',
   asked: null,
 } as const satisfies Readonly<Record<QueueKey, string | null>>

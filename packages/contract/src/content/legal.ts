@@ -73,7 +73,11 @@ export const legalEndpoints = {
     path: '/api/console/legal/get/list',
     summary: '每一种法律文本：现行版本、将生效的版本、正在写的草稿',
     ...read,
-    reply: z.object({ rows: z.array(LegalRow) }),
+    reply: z.object({
+      rows: z.array(LegalRow),
+      total: z.number().int().describe('送审了、还没有发布的草稿'),
+      waitingSince: Instant.optional().describe('其中最久的从何时等起'),
+    }),
   }),
   'content.getLegal': endpoint({
     method: 'GET',

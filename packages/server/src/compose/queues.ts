@@ -32,6 +32,8 @@ const counters: Readonly<Record<QueueKey, Counting>> = {
   articles: { call: 'news.listDraftsToReview', input: { pageSize: 0 } },
   videos: { call: 'news.listVideoDraftsToReview', input: { pageSize: 0 } },
   courses: { call: 'course.listDraftsToReview', input: { pageSize: 0 } },
+  remarks: { call: 'course.listRemarksToJudge', input: { group: 'held', ...counted } },
+  reportedRemarks: { call: 'course.listRemarksToJudge', input: { group: 'reported', ...counted } },
   comments: { call: 'news.listCommentsToReview', input: { group: 'held', pageSize: 0 } },
   reportedComments: { call: 'news.listCommentsToReview', input: { group: 'reported', pageSize: 0 } },
   reviews: { call: 'member.listReviewsToJudge', input: { group: 'held', ...counted } },
@@ -39,6 +41,7 @@ const counters: Readonly<Record<QueueKey, Counting>> = {
   visitCases: { call: 'commerce.listVisits', input: { group: 'cases', ...counted } },
   visitCalls: { call: 'commerce.listVisits', input: { group: 'phone', ...counted } },
   invoices: { call: 'commerce.listInvoicePapers', input: counted },
+  legalDrafts: { call: 'content.listLegal', input: {} },
   decisions: { call: 'access.listApprovals', input: { which: 'decide', pageSize: 0 } },
   asked: { call: 'access.listApprovals', input: { which: 'own', pageSize: 0 } },
 }

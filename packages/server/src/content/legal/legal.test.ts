@@ -142,7 +142,12 @@ test('the same save twice is one, and the second of two who publish is refused',
 
 test('a draft is sent back with the reason, which its writer sees until it is handed in again; or it is given up', async () => {
   await write('risk', '1.0')
-  const { seen } = draftOf(await submit('risk'))
+  const before = await huang('content.listLegal')
+  const { seen, submitted } = draftOf(await submit('risk'))
+  expect(await huang('content.listLegal')).toMatchObject({
+    total: before.total + 1,
+    waitingSince: before.waitingSince ?? submitted?.at,
+  })
   await expect(huang('content.returnLegalDraft', { kind: 'risk', seen, why: ' ' })).rejects.toMatchObject({ code: 400 })
   const back = draftOf(await huang('content.returnLegalDraft', { kind: 'risk', seen, why: '缺少联系方式' }))
   expect(back).toMatchObject({ state: 'draft', why: '缺少联系方式' })

@@ -40,7 +40,15 @@ export function legalReading({ kernel: { clock, db }, legal, operatorNames }: Le
           draft: draft && shownDraft(draft, names),
         }
       })
-      return { rows: await Promise.all(rows) }
+      const handedIn = drafts.flatMap(({ state, submittedAt }) =>
+        state === 'review' && submittedAt ? [submittedAt] : [],
+      )
+      const [oldest] = handedIn.sort((one, other) => one.getTime() - other.getTime())
+      return {
+        rows: await Promise.all(rows),
+        total: handedIn.length,
+        waitingSince: oldest && Instant.parse(oldest.getTime()),
+      }
     },
     async get(kind: DocKind): Promise<Answer<'content.getLegal'>> {
       const [draft, names] = await Promise.all([legal.find(kind), operatorNames()])
