@@ -1,10 +1,12 @@
 import { drawSourceMax } from '@rostrum/contract/draw/limits'
 import { App, Button, Space } from 'antd'
 import { AskButton } from '../kernel/ask-button'
+import type { About } from '../kernel/ask-why'
 import { FormButton } from '../kernel/form-button'
 import type { Field } from '../kernel/form-drawer'
 import { useMay } from '../kernel/me'
 import { useAct } from '../kernel/use-call'
+import { moment } from '../kernel/when'
 import { SaveDraw } from './draw-form'
 import type { DrawRow } from './draws'
 import { drawText as text } from './text.zh'
@@ -34,7 +36,22 @@ export function DrawActs({ row }: OfRow) {
   )
 }
 
-function Publish({ row: { draw, seen } }: OfRow) {
+/** What a publication is about: whatever of it another one may have changed. */
+const aboutOf = ({ draw, seen }: DrawRow): About => ({
+  seen,
+  said: {
+    [text.state]: text.states[draw.state],
+    [text.name]: draw.name,
+    [text.prizes]: draw.prizes.map(({ name, count }) => `${name} ×${count}`).join('、'),
+    [text.condition]: draw.conditionText,
+    [text.deadline]: moment(draw.deadline),
+    [text.drawAt]: moment(draw.drawAt),
+    [text.claimUntil]: moment(draw.claimUntil),
+    [text.rules]: draw.rules,
+  },
+})
+
+function Publish({ row }: OfRow) {
   const { message } = App.useApp()
   const publish = useAct('draw.publishDesk', { stale: STALE })
   return (
@@ -43,8 +60,9 @@ function Publish({ row: { draw, seen } }: OfRow) {
       type="primary"
       title={text.publishTitle}
       hint={text.publishHint}
-      onGiven={async (why) => {
-        const done = await publish.run({ id: draw.id, seen, why })
+      about={aboutOf(row)}
+      onGiven={async (why, seen) => {
+        const done = await publish.run({ id: row.draw.id, seen, why })
         if (done) void message.success(done.isWaiting ? text.isWaiting : text.published)
         return done !== undefined
       }}

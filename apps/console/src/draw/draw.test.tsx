@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { button, press, show, takeAway, type } from '../testing/stage'
+import { text as kernelText } from '../kernel/text.zh'
+import { button, press, Refused, show, takeAway, type } from '../testing/stage'
 import Claims from './claims'
 import { draftOf, typedOf } from './draw-draft'
 import Draws from './draws'
@@ -66,6 +67,36 @@ test('what a teacher asked for is published with a reason and the state that was
   const buttons = [...document.querySelectorAll<HTMLElement>('.ant-modal button')]
   await press(buttons.at(-1) ?? document.body)
   expect(stage.sent.find(({ path }) => path.endsWith('/publish'))?.input).toMatchObject({ id: 'd1', seen: 's1' })
+})
+
+test('a draw that somebody else changed meanwhile keeps what was typed of it', async () => {
+  let now: object = row
+  const stage = await show(
+    Draws,
+    {
+      '/api/console/draw/get/list': () => ({ rows: [now], hasMore: false }),
+      '/api/console/draw/get/choices': () => ({ levels: [], quizzes: [], prizeMax: 100_000 }),
+      '/api/console/place/get/list': () => ({ rows: [] }),
+      '/api/console/draw/save': ({ seen }) => {
+        if (seen === 's2') return now
+        now = { ...row, seen: 's2', writing: { ...writing, contact: '400-111-1111' } }
+        throw new Refused(409, '别人改过', 'draw.changed')
+      },
+    },
+    '/?open=d1',
+  )
+  await press(button(drawText.edit))
+  await type(drawText.name, '我起的名字')
+  await type(drawText.why, '名字写错了')
+  await press(button(kernelText.save))
+  expect(stage.text()).toContain('400-111-1111')
+  await press(button(kernelText.meanwhileSeen))
+  await press(button(kernelText.save))
+  const saves = stage.sent.filter(({ path }) => path.endsWith('/draw/save')).map(({ input }) => input)
+  expect(saves).toMatchObject([
+    { seen: 's1', draft: { name: '我起的名字' } },
+    { seen: 's2', draft: { name: '我起的名字' } },
+  ])
 })
 
 test('a draw that waits for its value says so, and nothing on the page names a winner', async () => {

@@ -3,6 +3,7 @@ import { Badge, Descriptions, Space, Table, Tag, Typography } from 'antd'
 import type { CallReply } from '../kernel/call'
 import type { Filter } from '../kernel/filter-bar'
 import { ListPage, type Column } from '../kernel/list-page'
+import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { DrawActs } from './draw-acts'
@@ -86,7 +87,7 @@ export default function Draws() {
       actions={<SaveDraw />}
       titleOf={({ draw: { name } }) => name}
       detail={(row) => <Detail key={row.draw.id} row={row} />}
-      footOf={(row) => <DrawActs key={`${row.draw.id} ${row.seen}`} row={row} />}
+      footOf={(row) => <DrawActs key={row.draw.id} row={row} />}
     />
   )
 }
@@ -138,6 +139,7 @@ function Prizes({ prizes }: { readonly prizes: DrawRow['draw']['prizes'] }) {
 
 function Winners({ id }: { readonly id: string }) {
   const winners = useCall('draw.listDeskWinners', { id, pageNum: 1, pageSize: MOST_WINNERS })
+  if (winners.error) return <Trouble error={winners.error} onRetry={() => void winners.refetch()} />
   return (
     <div>
       <Typography.Text strong>{text.winners}</Typography.Text>

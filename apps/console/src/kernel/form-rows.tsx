@@ -63,7 +63,10 @@ function Cells({ columns, row }: { readonly columns: readonly RowColumn[]; reado
           key={name}
           className={[css.cell, isWide && css.wide].filter(Boolean).join(' ')}
           name={[row, name]}
-          rules={isOptional ? [] : [{ required: true, whitespace: true, message: text.required(label) }]}
+          // `whitespace` takes texts only: a number would never be good enough.
+          rules={
+            isOptional ? [] : [{ required: true, message: text.required(label), ...(!input && { whitespace: true }) }]
+          }
         >
           {input ?? <Input placeholder={label} aria-label={label} count={within(max)} />}
         </Form.Item>
