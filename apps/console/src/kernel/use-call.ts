@@ -28,8 +28,8 @@ export function useCall<N extends ConsoleCall>(
 interface Acting<N extends ConsoleCall> {
   /** Said when it is done; nothing is said without it. */
   readonly done?: string | ((input: CallInput<N>) => string)
-  /** The lists that show something else now. All of the same slice by default. */
-  readonly stale?: readonly ConsoleCall[]
+  /** The lists that show something else now. All of the same slice by default; `all`: of every slice. */
+  readonly stale?: readonly ConsoleCall[] | 'all'
   readonly onDone?: (reply: CallReply<N>, input: CallInput<N>) => void
   /** Answers true when it has shown the failure itself. */
   readonly onRefused?: (failure: CallFailure) => boolean
@@ -77,7 +77,8 @@ export const useIsUnderWay = (name: ConsoleCall): boolean => useIsMutating({ mut
 /** What waits changes with nearly every act, whatever its slice. */
 const COUNTS: ConsoleCall = 'access.countQueues'
 
-function isStale(asked: string, did: string, stale: readonly string[] | undefined): boolean {
+function isStale(asked: string, did: string, stale: readonly string[] | 'all' | undefined): boolean {
+  if (stale === 'all') return true
   // An empty list: nothing was changed.
   if (asked === COUNTS) return stale?.length !== 0
   return stale ? stale.includes(asked) : sliceOf(asked) === sliceOf(did)

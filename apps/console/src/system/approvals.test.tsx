@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import '../testing/browser'
+import { useCall } from '../kernel/use-call'
 import { button, press, Refused, show, takeAway, type } from '../testing/stage'
 import Approvals from './approvals'
 import { text } from './text.approvals.zh'
@@ -97,4 +98,18 @@ test('what was settled offers nothing more, and an empty list says what it is fo
   takeAway()
   const empty = await show(Approvals, { [LIST]: () => ({ rows: [], total: 0, hasMore: false }) })
   expect(empty.text()).toContain(text.empty.decide)
+})
+
+test('what was carried out may have changed any other list: each of them is asked for again', async () => {
+  const DRAWS = '/api/console/draw/get/list'
+  function Page() {
+    useCall('draw.listDesk', {})
+    return <Approvals />
+  }
+  const stage = await show(Page, { ...answers(), [DRAWS]: () => ({ rows: [], hasMore: false }) }, open)
+  const asked = () => stage.sent.filter(({ path }) => path === DRAWS).length
+  expect(asked()).toBe(1)
+  await press(button(text.pass))
+  await press(button(text.pass))
+  expect(asked()).toBe(2)
 })

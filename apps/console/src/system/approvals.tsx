@@ -132,13 +132,7 @@ function Acts({ approval, close }: { readonly approval: Approval; readonly close
   const [asking, setAsking] = useState<'pass' | 'refuse'>()
   // What was carried out may have changed any other list.
   const decide = useAct('access.decideApproval', {
-    stale: [
-      'access.listApprovals',
-      'content.listSettings',
-      'content.getOfficial',
-      'content.listAdvertisements',
-      'member.listOperators',
-    ],
+    stale: 'all',
     onDone(done, { pass }) {
       if (!pass) return void message.success(text.refused)
       return void (done.state === 'done' ? message.success(done.outcome) : message.warning(done.outcome, 8))
