@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AskButton } from '../kernel/ask-button'
 import { Leaving } from '../kernel/leaving'
+import { Meanwhile, useBase, type Said } from '../kernel/meanwhile'
 import { PageHead } from '../kernel/page-head'
 import { useAct, useCall } from '../kernel/use-call'
 import { useWritten, WritingTable } from '../kernel/written'
 import { moment } from '../kernel/when'
+import { money } from './money'
 import { blankProduct, type ProductChoices, type ProductDraft, type ProductPaper } from './product-draft'
 import { ProductFacts } from './product-facts'
 import { ProductTexts } from './product-texts'
@@ -36,13 +38,14 @@ interface EditorProps {
 }
 
 function Editor({ id, paper, choices }: EditorProps) {
-  const [base, setBase] = useState(paper)
   const [content, setContent] = useState<ProductDraft>(() => paper?.content ?? blankProduct)
   const [rank, setRank] = useState(paper?.rank ?? 0)
+  const opened = useBase(paper, saidOf, ({ changedAt }) => changedAt)
+  const { base } = opened
   const isDirty = JSON.stringify([content, rank]) !== JSON.stringify([base?.content ?? blankProduct, base?.rank ?? 0])
   const change = (part: Partial<ProductDraft>): void => setContent((before) => ({ ...before, ...part }))
   const taken = (saved: ProductPaper): void => {
-    setBase(saved)
+    opened.setBase(saved)
     setContent(saved.content)
     setRank(saved.rank)
   }
@@ -53,6 +56,7 @@ function Editor({ id, paper, choices }: EditorProps) {
         <Acts id={id} base={base} content={content} rank={rank} isDirty={isDirty} onTaken={taken} />
       </PageHead>
       <Leaving isDirty={isDirty} hint={text.leaveHint} />
+      <Meanwhile opened={opened} onLoad={() => paper && taken(paper)} />
       <div style={{ maxWidth: 960 }}>
         <ProductFacts content={content} rank={rank} choices={choices} onChange={change} onRank={setRank} />
         <ProductTexts content={content} onChange={change} />
@@ -72,6 +76,26 @@ function Editor({ id, paper, choices }: EditorProps) {
     </>
   )
 }
+
+/** What two operators may both have changed. */
+const saidOf = ({ state, content, rank }: ProductPaper): Said => ({
+  [text.name]: content.name,
+  [text.state]: words.productStates[state],
+  [text.summary]: content.summary,
+  [text.grade]: content.riskGrade,
+  [text.filingNo]: content.filingNo,
+  [text.seats]: String(content.seats ?? text.noSeats),
+  [text.rank]: String(rank),
+  [text.periods]: content.periods.map(({ days, price }) => `${days} ${text.days} ${money(price)}`).join('；'),
+  [text.deliverables]: content.deliverables.map(({ what, often }) => `${what} ${often}`).join('；'),
+  [text.record]: content.record,
+  [text.risks]: content.risks,
+  [text.refundRule]: content.refundRule,
+  [text.questions]: content.questions.map(({ asked, answer }) => `${asked} ${answer}`).join('；'),
+  [text.agreementTitle]: content.agreementTitle,
+  [text.agreement]: content.agreement,
+  [text.disclosures]: content.disclosures.map(({ title, text: body }) => `${title} ${body}`).join('\n'),
+})
 
 interface ActsProps {
   readonly id: string
