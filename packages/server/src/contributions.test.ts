@@ -1,6 +1,6 @@
 import { api } from '@rostrum/contract'
 import { SearchKind } from '@rostrum/contract/content'
-import type { EndpointShape } from '@rostrum/contract/kernel'
+import { idsOf, type EndpointShape } from '@rostrum/contract/kernel'
 import { FavouriteKind, HistoryKind, NoteKind } from '@rostrum/contract/member'
 import { schemaOf } from '@rostrum/server/kernel'
 import { world, type World } from '@rostrum/testkit'
@@ -72,4 +72,12 @@ test('what operators see of members is listed only for permissions that calls as
   const asked = new Set(Object.values<EndpointShape>(api).map(({ permission }) => permission))
   const said = w.server.slices.flatMap((slice) => Object.keys(slice.looks ?? {}))
   expect(said.filter((permission) => !asked.has(permission))).toEqual([])
+})
+
+test('a member who is shown to an operator reads why in words that were written for him', () => {
+  const said = new Set(w.server.slices.flatMap((slice) => Object.keys(slice.looks ?? {})))
+  const unsaid = Object.entries<EndpointShape>(api)
+    .filter(([, { audience, reply }]) => audience === 'operator' && idsOf(reply, 'MemberId') !== undefined)
+    .filter(([, { permission = '' }]) => !said.has(permission))
+  expect(unsaid.map(([name, { permission }]) => `${name} ${permission}`)).toEqual([])
 })

@@ -35,6 +35,7 @@ import { courseSample } from './sample/load'
 import { pathSample } from './sample/paths'
 import { courseServing } from './serving'
 import { quizSettling } from './quizzes'
+import { looks } from './text.looks.zh'
 import { watchingService } from './watching'
 
 const SECOND_MS = 1_000
@@ -95,6 +96,7 @@ export function createCourse(kernel: Kernel, deps: CourseDeps): Courses {
   return {
     ...more,
     name: 'course',
+    looks,
     routes: [
       ...learnerRoutes(parts),
       ...learned.routes,
