@@ -1,7 +1,7 @@
 import { endpoint } from '@rostrum/contract/kernel'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { permissionTable } from './make/permissions'
+import { permissionsPage, permissionTable } from './make/permissions'
 
 const call = (permission?: string) =>
   endpoint({
@@ -47,4 +47,9 @@ test('what has no counterpart is named', () => {
     '- 今日 `/console/`',
     '- `me.get` 全部 | 敏感词',
   ])
+})
+
+test('every permission opens something in the console', async () => {
+  const page = await permissionsPage()
+  expect(page.split('## 没有页面用到的权限\n\n')[1]?.split('\n')[0]).toBe('没有。')
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { api } from '@rostrum/contract'
+import { queuePermissions } from '@rostrum/contract/access/limits'
 import type { EndpointShape } from '@rostrum/contract/kernel'
 
 /** What the table needs to know of a page of the console. */
@@ -71,13 +72,15 @@ const HEAD = `# 权限、接口与页面
 
 const consoleSource = resolve(import.meta.dirname, '../../apps/console/src')
 
-/** Permissions that are named in the code of pages. */
+/** Permissions that are named in the code of pages, or whose queue stands on the first one. */
 function namedInside(): ReadonlySet<string> {
   const files = readdirSync(consoleSource, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/(^|\/)(kernel|testing)\/|manifest|\.test\./.test(file),
   )
   const text = files.map((file) => readFileSync(join(consoleSource, file), 'utf8')).join('\n')
-  return new Set([...text.matchAll(/'([a-z]+:[a-z]+:[a-z]+)'/g)].map(([, permission = '']) => permission))
+  const named = [...text.matchAll(/'([a-z]+:[a-z]+:[a-z]+)'/g)].map(([, permission = '']) => permission)
+  const queued = Object.values(queuePermissions).flatMap((permission) => permission ?? [])
+  return new Set([...named, ...queued])
 }
 
 /** The table for this product. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column } from '../kernel/list-page'
+import { useMay } from '../kernel/me'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { money } from './money'
@@ -105,12 +106,14 @@ export default function Bills() {
 
 function Settle({ row: { id, settledAt, settledBy = '', why = '' } }: { readonly row: Fault }) {
   const settle = useAct('commerce.settleBillFault', { done: text.settled })
+  const maySettle = useMay('commerce:payment:refund')
   if (settledAt !== undefined)
     return (
       <>
         {moment(settledAt)} {text.by(settledBy, why)}
       </>
     )
+  if (!maySettle) return null
   return (
     <AskButton
       words={text.settle}

@@ -3,6 +3,8 @@ import { Descriptions, Space, Tag, Typography } from 'antd'
 import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
+import { useMay } from '../kernel/me'
+import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { money } from './money'
@@ -70,7 +72,8 @@ export default function Contracts() {
 }
 
 function Detail({ row }: { readonly row: Row }) {
-  const { data } = useCall('commerce.getSigned', { no: row.no })
+  const found = useCall('commerce.getSigned', { no: row.no })
+  const { data } = found
   const items = [
     { key: 'title', label: text.title, children: row.title },
     { key: 'amount', label: text.amount, children: money(row.amount) },
@@ -92,6 +95,7 @@ function Detail({ row }: { readonly row: Row }) {
   ]
   return (
     <>
+      {found.error && <Trouble error={found.error} onRetry={() => void found.refetch()} />}
       <Descriptions column={1} items={items.filter(({ children }) => children !== '')} />
       {(data?.clauses ?? []).map(({ title, text: words }, at) => (
         <div key={`${at} ${title}`}>
@@ -104,11 +108,13 @@ function Detail({ row }: { readonly row: Row }) {
 }
 
 function Take({ row: { no, fileId } }: { readonly row: Row }) {
+  const mayTake = useMay('commerce:contract:export')
   const take = useAct('commerce.exportSigned', {
     done: text.taken,
     onDone: ({ url }) => void window.open(url, '_blank', 'noopener'),
   })
   if (fileId === undefined) return <Typography.Text type="secondary">{text.making}</Typography.Text>
+  if (!mayTake) return null
   return (
     <AskButton
       words={text.take}

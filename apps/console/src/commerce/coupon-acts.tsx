@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { FormButton } from '../kernel/form-button'
 import type { Field } from '../kernel/form-drawer'
 import { MembersPick } from '../kernel/member-pick'
+import { useMay } from '../kernel/me'
+import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { couponText as text } from './text.offers.zh'
@@ -91,7 +93,9 @@ export function HandOutButton({ id, title }: ActProps) {
 
 /** Who has it, and where it was used. */
 export function HoldersButton({ id, title }: ActProps) {
+  const maySee = useMay('commerce:coupon:read')
   const [isOpen, setOpen] = useState(false)
+  if (!maySee) return null
   return (
     <>
       <Button size="small" aria-label={`${text.holders} ${title}`} onClick={() => setOpen(true)}>
@@ -109,6 +113,7 @@ const PAGE = 20
 function Holders({ id }: Pick<ActProps, 'id'>) {
   const [page, setPage] = useState(1)
   const found = useCall('commerce.listCouponHolders', { id, pageNum: page, pageSize: PAGE })
+  if (found.error) return <Trouble error={found.error} onRetry={() => void found.refetch()} />
   const { rows = [], hasMore = false } = found.data ?? {}
   return (
     <Table

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallInput, CallReply } from '../kernel/call'
 import { FormDrawer, type Field } from '../kernel/form-drawer'
+import { useMay } from '../kernel/me'
 import { useAct } from '../kernel/use-call'
 import { invoiceText as text } from './text.invoices.zh'
 
@@ -13,9 +14,14 @@ interface ActsProps {
 type Asking = 'issue' | 'finish' | 'refuse' | 'reverse' | 'keep' | 'get'
 const NUMBER_MAX = 20
 
+/** Who only reads applications takes their files, and does nothing else. */
+const NOTHING: Partial<ActsProps['row']['may']> = {}
+
 /** What may be done with an application now. */
 export function InvoiceActs({ row }: ActsProps) {
-  const { no, seen, may, hasFile } = row
+  const { no, seen, hasFile } = row
+  const mayHandle = useMay('commerce:invoice:handle')
+  const may = mayHandle ? row.may : NOTHING
   const [asking, setAsking] = useState<Asking>()
   const take = useAct('commerce.takeInvoice', { done: text.takeDone })
   const close = () => setAsking(undefined)

@@ -3,6 +3,7 @@ import { Descriptions, Space, Spin, Tag } from 'antd'
 import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
+import { useMay } from '../kernel/me'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -121,8 +122,9 @@ function Detail({ no }: Pick<Row, 'no'>) {
 }
 
 function Acts({ row }: { readonly row: Row }) {
+  const mayClose = useMay('commerce:order:close')
   const close = useAct('commerce.closeOrder', { done: text.closed })
-  if (!MAY_CLOSE.includes(row.state)) return null
+  if (!mayClose || !MAY_CLOSE.includes(row.state)) return null
   return (
     <AskButton
       words={text.close}

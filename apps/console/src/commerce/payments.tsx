@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
+import { useMay } from '../kernel/me'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { money } from './money'
@@ -106,12 +107,13 @@ const isOpen = (state: Row['state']): boolean => state === 'created' || state ==
 const isReceived = (state: Row['state']): boolean => state === 'paid' || state === 'refundedPart'
 
 function Acts({ row }: { readonly row: Row }) {
+  const mayGiveBack = useMay('commerce:payment:refund')
   const [isAsking, setAsking] = useState(false)
   const ask = useAct('commerce.askPayment', { done: text.asked })
   return (
     <Space wrap>
       {isOpen(row.state) && <Button onClick={() => void ask.run({ no: row.no })}>{text.ask}</Button>}
-      {isReceived(row.state) && (
+      {mayGiveBack && isReceived(row.state) && (
         <Button danger onClick={() => setAsking(true)}>
           {text.back}
         </Button>

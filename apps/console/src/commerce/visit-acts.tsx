@@ -5,6 +5,7 @@ import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { holds } from '../kernel/pages'
 import { useMe } from '../kernel/me'
+import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
 import { within } from '../kernel/within'
 import { visitText as text } from './text.visit.zh'
@@ -102,6 +103,7 @@ function Calling({ orderNo, onDone }: { readonly orderNo: string; readonly onDon
   const answer = useAct('commerce.answerVisit', { done: text.answered, onDone })
   const [said, setSaid] = useState<Readonly<Record<string, Said>>>({})
   const [words, setWords] = useState('')
+  if (found.error) return <Trouble error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Spin />
   const { statements, version } = found.data
   const of = (id: string): Said => said[id] ?? { text: '' }

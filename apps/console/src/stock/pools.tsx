@@ -7,6 +7,7 @@ import { FormButton } from '../kernel/form-button'
 import type { Field, Given, Values } from '../kernel/form-drawer'
 import { ListPage, pageOfAll, type Column } from '../kernel/list-page'
 import { SecuritiesPick } from '../kernel/security-pick'
+import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { text } from './text.zh'
@@ -140,6 +141,7 @@ const percent = (value: number | undefined): string =>
 
 function Picks({ id }: { readonly id: Pool['id'] }) {
   const found = useCall('stock.getTeacherPool', { id })
+  if (found.error) return <Trouble error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return null
   return (
     <Space orientation="vertical" style={{ width: '100%' }}>

@@ -6,6 +6,7 @@ import type { CallReply } from '../kernel/call'
 import { FormButton } from '../kernel/form-button'
 import type { Field, Given, Values } from '../kernel/form-drawer'
 import { ListPage, pageOfAll, type Column } from '../kernel/list-page'
+import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { text } from './text.portfolio.zh'
@@ -129,6 +130,7 @@ function Acts({ one }: { readonly one: Portfolio }) {
 
 function Detail({ id }: { readonly id: Portfolio['id'] }) {
   const found = useCall('stock.getDeskPortfolio', { id })
+  if (found.error) return <Trouble error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return null
   const { check, recent, about } = found.data
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { raceWhyMax } from '@rostrum/contract/stock/limits'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
+import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import type { DeskRaceRow } from './race-form'
@@ -35,6 +36,7 @@ export function RacePlayers({ race }: { readonly race: DeskRaceRow }) {
           options={ONLY.map((value) => ({ value, label: text.only[value] }))}
         />
       </Space>
+      {found.error && <Trouble error={found.error} onRetry={() => void found.refetch()} />}
       <Table
         size="small"
         loading={found.isFetching}
@@ -113,6 +115,7 @@ export function RaceTalks({ id }: { readonly id: DeskRaceRow['id'] }) {
   return (
     <div>
       <Typography.Text strong>{text.talk}</Typography.Text>
+      {found.error && <Trouble error={found.error} onRetry={() => void found.refetch()} />}
       <Table
         size="small"
         showHeader={false}

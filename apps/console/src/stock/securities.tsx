@@ -5,6 +5,7 @@ import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
 import { useMay } from '../kernel/me'
+import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { text } from './text.zh'
@@ -85,7 +86,7 @@ const EVERY_MS = 15_000
 function Source() {
   const found = useCall('stock.getSources', {}, { every: EVERY_MS })
   const source = found.data
-  if (!source) return null
+  if (!source) return found.error && <Trouble error={found.error} onRetry={() => void found.refetch()} />
   const { looked } = source
   return (
     <Card size="small" style={{ marginBottom: 16 }}>

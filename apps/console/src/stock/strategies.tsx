@@ -7,6 +7,7 @@ import type { Field, Given, Values } from '../kernel/form-drawer'
 import { ListPage, pageOfAll, type Column } from '../kernel/list-page'
 import { MemberPick } from '../kernel/member-pick'
 import { SecurityPick } from '../kernel/security-pick'
+import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { gradeChoices, gradeOf } from './portfolios'
@@ -137,6 +138,7 @@ function Granting({ id }: { readonly id: Strategy['id'] }) {
 
 function Detail({ id }: { readonly id: Strategy['id'] }) {
   const found = useCall('stock.getDeskStrategy', { id })
+  if (found.error) return <Trouble error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return null
   const { sent, held, scores } = found.data
   const empty = { emptyText: text.none }
