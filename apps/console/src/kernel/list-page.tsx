@@ -65,7 +65,7 @@ export function ListPage<N extends ConsoleCall, Row extends object>(props: ListP
   const listed = query.data === undefined ? undefined : props.rowsOf(query.data, place)
   const rows = listed?.rows ?? []
   const open = useOpenRow(props.openRow ? [...rows, props.openRow] : rows, props.keyOf, at.open)
-  const [shown, setShown] = useShownColumns(props.title, props.columns)
+  const [shown, setShown] = useShownColumns(`${props.call} ${props.title}`, props.columns)
   const isPhone = Grid.useBreakpoint().md === false
   // What a phone has no room for is in the drawer, whether or not the list has details of its own.
   const whole = isPhone ? (row: Row) => <WholeRow row={row} columns={props.columns} /> : undefined

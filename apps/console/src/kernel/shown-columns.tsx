@@ -7,20 +7,21 @@ import { text } from './text.zh'
 
 type Keyed = Pick<Column<unknown>, 'key' | 'title' | 'isExtra'>
 
-/** Which columns somebody wants to see of a list, remembered in this browser. */
+/** Which columns somebody wants to see of a list, remembered in this browser. A page may show one list after another. */
 export function useShownColumns(
   list: string,
   columns: readonly Keyed[],
 ): [readonly string[], (keys: readonly string[]) => void] {
   const place = `consoleColumns:${list}`
-  const [shown, setShown] = useState<readonly string[]>(() => storedColumns(place, columns))
+  const [kept, setKept] = useState(() => ({ place, shown: storedColumns(place, columns) }))
+  if (kept.place !== place) setKept({ place, shown: storedColumns(place, columns) })
   return [
-    shown,
+    kept.shown,
     (keys) => {
       const known = columns.map(({ key }) => key).filter((key) => keys.includes(key))
       if (known.length === 0) return
       localStorage.setItem(place, JSON.stringify(known))
-      setShown(known)
+      setKept({ place, shown: known })
     },
   ]
 }
