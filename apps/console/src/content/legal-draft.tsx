@@ -67,7 +67,6 @@ export function LegalDraftEditor({ legal, before, side, onGone }: LegalDraftEdit
   const put = () => save.run({ kind, seen: base?.seen ?? '', ...texts, summary: linesIn(texts.summary) })
   const isOld = draft !== undefined && draft.seen !== base?.seen
   const now = heldOf(draft, blank(legal, before), epoch + 1)
-  const take = (): void => setHeld((old) => ({ ...old, base: now.base, from: now.from }))
   return (
     <>
       <Leaving isDirty={isDirty && !save.isRunning} hint={text.leaveHint} />
@@ -91,13 +90,7 @@ export function LegalDraftEditor({ legal, before, side, onGone }: LegalDraftEdit
           {text.save}
         </Button>
       </PageHead>
-      {isOld && (
-        <Meanwhile
-          title={text.newer(draft.written.name)}
-          opened={{ isOld, changes: changesOf(saidOf(from), saidOf(now.from)), take }}
-          onLoad={() => setHeld(now)}
-        />
-      )}
+      {isOld && <Newer name={draft.written.name} from={from} now={now} onHeld={setHeld} />}
       {base && <LegalNotes draft={base} />}
       <div className={css.columns}>
         <div>
@@ -114,6 +107,25 @@ export function LegalDraftEditor({ legal, before, side, onGone }: LegalDraftEdit
         {side}
       </div>
     </>
+  )
+}
+
+interface NewerProps {
+  readonly name: string
+  readonly from: Texts
+  readonly now: Held
+  readonly onHeld: (change: (old: Held) => Held) => void
+}
+
+/** Somebody else saved meanwhile. */
+function Newer({ name, from, now, onHeld }: NewerProps) {
+  const take = (): void => onHeld((old) => ({ ...old, base: now.base, from: now.from }))
+  return (
+    <Meanwhile
+      title={text.newer(name)}
+      opened={{ isOld: true, changes: changesOf(saidOf(from), saidOf(now.from)), take }}
+      onLoad={() => onHeld(() => now)}
+    />
   )
 }
 
