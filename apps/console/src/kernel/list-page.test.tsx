@@ -250,11 +250,6 @@ test('a slash leads to the search, where letters are letters', async () => {
 })
 
 test('on a phone a row without details of its own opens with all its columns and what may be done with it', async () => {
-  const narrow = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    ...{ matches: false, media: query, onchange: null, dispatchEvent: () => false },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
-    ...{ addListener: () => undefined, removeListener: () => undefined },
-  }))
   const done: string[] = []
   const Coupons = () => (
     <ListPage
@@ -275,11 +270,11 @@ test('on a phone a row without details of its own opens with all its columns and
       empty="没有"
     />
   )
-  const stage = await show(Coupons, { ...server(), [LIST]: () => ({ rows: [member(1)], hasMore: false }) })
+  const answers = { ...server(), [LIST]: () => ({ rows: [member(1)], hasMore: false }) }
+  const stage = await show(Coupons, answers, '/', { isPhone: true })
   expect(stage.text()).not.toContain('138****1')
   await press(document.querySelector<HTMLElement>('tr[data-row-key="m1"]') ?? document.body)
   expect(stage.text()).toContain('138****1')
   await press(button('停用会员1'))
   expect(done).toEqual(['会员1'])
-  narrow.mockRestore()
 })

@@ -1,10 +1,9 @@
 import { vi } from 'vitest'
 
-/** Puts in what the parts ask of a browser and the tests' document does not have. */
-export function stubBrowser(): void {
+/** Puts in what the parts ask of a browser and the tests' document does not have: as wide as a desk, or as a phone. */
+export function stubBrowser(isPhone = false): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    // The width of a desk.
-    matches: query.includes('min-width'),
+    matches: !isPhone && query.includes('min-width'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
     addListener: () => undefined,

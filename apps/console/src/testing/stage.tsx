@@ -55,12 +55,12 @@ export async function show(
   Page: ComponentType,
   answers: Answers,
   address = '/',
-  { hasRouter = true }: { readonly hasRouter?: boolean } = {},
+  { hasRouter = true, isPhone = false }: { readonly hasRouter?: boolean; readonly isPhone?: boolean } = {},
 ): Promise<Stage> {
   const page = <Page />
   const sent: Sent[] = []
   // Globals are put back after each file, and the module that puts these in is loaded once for all files.
-  stubBrowser()
+  stubBrowser(isPhone)
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => answerOf(answers, sent, url, request))
   const host = document.createElement('div')
   document.body.append(host)
