@@ -11,6 +11,7 @@ import { liveScreens } from './manifest'
 import { cellsOf } from './parts/day-picker'
 import { message, openRoom, question, START, type OpenRoom } from './testing/live-room'
 import { boardText } from './text.board.zh'
+import { listsText } from './text.lists.zh'
 import { text } from './text.zh'
 
 vi.mock('@rostrum/ui/player', async (load) => ({
@@ -204,6 +205,22 @@ test('a lesson whose hour has passed is waited for and no longer reserved', asyn
     replies: { ...everything, 'live.listVideoRooms': { rows: [row], hasMore: false } as never },
   })
   expect(list.text()).toContain('等待开播')
+})
+
+test.each([
+  ['announced', START + 3_600_000, [listsText.details.enter, text.list.reserve]],
+  ['ready', START - 60_000, [listsText.details.enter]],
+] as const)('the announcement of a room that is %s leads into it', async (state, startAt, actions) => {
+  const details = { ...reply('live.getVideoRoom'), state, startAt: Instant.parse(startAt), access: 'open' as const }
+  const screen = await renderScreen(liveScreens['live.details'], {
+    as: 'member',
+    params: { id: details.id },
+    now: START,
+    screens: liveScreens,
+    replies: { ...everything, 'live.getVideoInfo': details },
+  })
+  const has = (name: string) => screen.has('link', name) || screen.has('button', name)
+  expect([listsText.details.enter, text.list.reserve].filter(has)).toEqual(actions)
 })
 
 test('a month stands in weeks from Monday on', () => {

@@ -179,13 +179,14 @@ function Related({ teacherId, but }: { readonly teacherId: Room['teacher']['id']
   )
 }
 
-/** The one action: enter, watch the replay, or set a reminder; and the poster for sharing. */
+/** Enter, before the beginning with a reminder beside it, or watch the replay; and the poster for sharing. */
 function RoomAction({ room }: { readonly room: Room }) {
   const { to } = useGo()
   const now = useNow()
   const reserve = useReserve()
   const { toast } = useNotices()
   const [isReserved, setReserved] = useState(room.reserved)
+  const isSoon = isAhead(room, now)
   const onReserve = async () => {
     const { reserved } = await reserve.mutateAsync({ roomId: room.id, on: !isReserved })
     setReserved(reserved)
@@ -194,7 +195,17 @@ function RoomAction({ room }: { readonly room: Room }) {
   return (
     <div className={styles.action}>
       <SharePosterButton shared={useSharedRoom(room)} />
-      {isAhead(room, now) && room.access === 'open' && (
+      {(isComing(room.state) || isOnAir(room.state)) && room.access === 'open' && (
+        <Button
+          block={!isSoon}
+          size="l"
+          look={isSoon ? 'quiet' : 'primary'}
+          to={to(room.kind === 'video' ? 'live.video' : 'live.chat', { id: room.id })}
+        >
+          {words.enter}
+        </Button>
+      )}
+      {isSoon && room.access === 'open' && (
         <Button
           block
           size="l"
@@ -203,11 +214,6 @@ function RoomAction({ room }: { readonly room: Room }) {
           onPress={onReserve}
         >
           {isReserved ? text.list.reserved : text.list.reserve}
-        </Button>
-      )}
-      {isOnAir(room.state) && room.access === 'open' && (
-        <Button block size="l" to={to(room.kind === 'video' ? 'live.video' : 'live.chat', { id: room.id })}>
-          {words.enter}
         </Button>
       )}
       {room.replayId !== undefined && (
