@@ -15,9 +15,9 @@ afterEach(() => {
 const [video, word] = [reply('live.listVideoRooms').rows[0], reply('live.listWordRooms').rows[0]]
 const DAY_MS = 86_400_000
 
-const open = (state: 'live' | 'coming', replies: object = {}) =>
+const open = (state: 'live' | 'coming', replies: object = {}, as: 'member' | 'visitor' = 'member') =>
   renderScreen(liveScreens['live.list'], {
-    as: 'member',
+    as,
     params: { state },
     replies: { ...everything, ...replies },
     screens: liveScreens,
@@ -56,4 +56,21 @@ test('the week counts the rooms of each day, and a press shows only them', async
   expect(screen.text()).not.toContain(word?.title ?? '')
   await screen.press('button', '今天20–')
   expect(screen.text()).toContain(listsText.week.empty)
+})
+
+test('an announced room leads a visitor into it where it is open, and a member to its announcement', async () => {
+  const announced = { ...video, title: '公开课', state: 'announced', access: 'open' }
+  const rows = [announced, { ...announced, id: 'r8', title: '内部课', access: 'level' }]
+  const replies = { 'live.listVideoRooms': api['live.listVideoRooms'].reply.parse({ rows, hasMore: false }) }
+  const linked = async (as: 'member' | 'visitor') => {
+    const screen = await open('coming', replies, as)
+    const links = [...screen.container.querySelectorAll('a')]
+    return ['公开课', '内部课'].map((title) =>
+      links.find(({ textContent }) => textContent?.includes(title))?.getAttribute('href'),
+    )
+  }
+  const [into, announcement] = [liveScreens['live.video'].path, liveScreens['live.details'].path]
+  expect(await linked('visitor')).toEqual([expect.stringContaining(into), expect.stringContaining(announcement)])
+  unmountAll()
+  expect(await linked('member')).toEqual([expect.stringContaining(announcement), expect.stringContaining(announcement)])
 })

@@ -130,17 +130,19 @@ function AllRooms({ rooms: { rows, isPending, failure, refetch, next }, phase, o
   )
 }
 
-/** A room on the air leads into it, any other to its announcement. */
+/** A room on the air leads into it, any other to its announcement, which a visitor may not read. */
 function ListedRoom({ room, first }: { readonly room: RoomRow; readonly first?: boolean }) {
   const onReserve = useReserving()
+  const { isSignedIn } = useSession()
   const { to } = useGo()
   const now = useNow()
   const into = room.kind === 'word' ? 'live.chat' : 'live.video'
+  const isEntered = isOnAir(room.state) || (!isSignedIn && room.access === 'open')
   return (
     <RoomCard
       room={room}
       now={now}
-      to={to(isOnAir(room.state) ? into : 'live.details', { id: room.id })}
+      to={to(isEntered ? into : 'live.details', { id: room.id })}
       onReserve={(on) => onReserve(room.id, on)}
       first={first}
     />
