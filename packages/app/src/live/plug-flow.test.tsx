@@ -2,7 +2,7 @@ import { Instant, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { RoomId, type Room } from '@rostrum/contract/live'
 import type { CallReply } from '@rostrum/client'
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
 import { offline, pending, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { liveScreens } from './manifest'
@@ -11,6 +11,11 @@ import { boardText } from './text.board.zh'
 import { browserText, pushText } from './text.plug-flow.zh'
 import { toolsText } from './text.tools.zh'
 import { text } from './text.zh'
+
+vi.mock('@rostrum/ui', async (load) => ({
+  ...(await load<object>()),
+  Sparkline: ({ values }: { values: readonly number[] }) => <figure>{values.join(' ')}</figure>,
+}))
 
 type PushInfo = CallReply<'live.getPushInfo'>
 
@@ -291,6 +296,22 @@ test('what arrives is shown over time, with its breaks', async () => {
   const screen = await show(infoOf('live', { isPushing: true, rate: { kbps: 2400, fps: 25 } }))
   expect(screen.text()).toContain(pushText.rate('2,400', '25'))
   expect(screen.text()).toContain(pushText.drops(0))
+})
+
+test('in a break the line goes on, at zero', async () => {
+  const screen = await show(infoOf('live', { isPushing: true, rate: { kbps: 2400, fps: 25 } }))
+  screen.api.answer({ 'live.getPushInfo': infoOf('interrupted') })
+  await eventually(async () => {
+    await screen.settle()
+    expect(screen.container.querySelector('figure')?.textContent).toBe('2400 0 0')
+  })
+  expect(screen.text()).toContain(pushText.drops(1))
+})
+
+test('where the media server measures nothing there is no line', async () => {
+  const screen = await show(infoOf('live', { isPushing: true }))
+  expect(screen.text()).toContain(pushText.drops(0))
+  expect(screen.container.querySelector('figure')).toBeNull()
 })
 
 test('the next questions stand on the page, with their buttons', async () => {

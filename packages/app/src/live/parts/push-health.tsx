@@ -14,16 +14,22 @@ interface Health {
   readonly wasOn: boolean
 }
 
-/** What arrives over time, whoever sends it: bitrate, pictures a second, breaks. */
-export function PushHealth({ info }: { readonly info: PushInfo }) {
+export interface PushHealthProps {
+  readonly info: PushInfo
+  /** When it was read: while nothing changes, the same is read again. */
+  readonly readAt: number
+}
+
+/** What arrives over time, whoever sends it: bitrate, pictures a second, breaks. Without a measure there is no line. */
+export function PushHealth({ info, readAt }: PushHealthProps) {
   const [{ kbps, drops }, setHealth] = useState<Health>({ kbps: [], drops: 0, wasOn: false })
   useEffect(() => {
     setHealth((now) => ({
-      kbps: [...now.kbps, info.rate?.kbps ?? 0].slice(-KEPT),
+      kbps: [...now.kbps, ...measured(info)].slice(-KEPT),
       drops: now.drops + Number(now.wasOn && !info.isPushing),
       wasOn: info.isPushing,
     }))
-  }, [info])
+  }, [info, readAt])
   if (!info.isPushing && drops === 0) return null
   return (
     <Card pad title={text.health}>
@@ -31,7 +37,15 @@ export function PushHealth({ info }: { readonly info: PushInfo }) {
         {info.rate && <span>{text.rate(formatNumber(info.rate.kbps), formatNumber(info.rate.fps))}</span>}
         <span>{text.drops(drops)}</span>
       </p>
-      <Sparkline className={styles.spark} values={kbps} base={0} label={text.rateOf} />
+      {kbps.some((value) => value > 0) && (
+        <Sparkline className={styles.spark} values={kbps} base={0} label={text.rateOf} />
+      )}
     </Card>
   )
+}
+
+/** Nothing arrives in a break; what the media server does not measure is unknown. */
+function measured({ isPushing, rate }: PushInfo): readonly number[] {
+  if (!isPushing) return [0]
+  return rate ? [rate.kbps] : []
 }

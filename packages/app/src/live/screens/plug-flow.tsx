@@ -91,12 +91,18 @@ export default function PushScreen({ params }: ScreenProps) {
         <Trouble detail={failureText(info.error)} onRetry={() => info.refetch()} />
       </Page>
     )
-  return <PushDesk key={id} info={info.data} onCut={() => setCut('writing')} />
+  return <PushDesk key={id} info={info.data} readAt={info.dataUpdatedAt} onCut={() => setCut('writing')} />
 }
 
 const isOver = (error: unknown): boolean => error instanceof ApiFailure && error.reason === 'live.state_not_allowed'
 
-function PushDesk({ info, onCut }: { readonly info: PushInfo; readonly onCut: () => void }) {
+interface PushDeskProps {
+  readonly info: PushInfo
+  readonly readAt: number
+  readonly onCut: () => void
+}
+
+function PushDesk({ info, readAt, onCut }: PushDeskProps) {
   usePageTitle(info.room.title)
   const now = useNow()
   const [isHere, setHere] = useState(false)
@@ -130,7 +136,7 @@ function PushDesk({ info, onCut }: { readonly info: PushInfo; readonly onCut: ()
           side={
             <Stack className={styles.side}>
               <PushLesson card={info.room} />
-              <PushHealth info={info} />
+              <PushHealth info={info} readAt={readAt} />
               {isSettled && setup}
               {!isLive && <PushChecklist items={info.checklist} />}
               {!isLive && way === 'encoder' && <PushAdvice />}
