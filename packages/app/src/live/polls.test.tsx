@@ -110,6 +110,15 @@ test('what the socket counted last goes before what was read, and never back', (
   expect([counted.voters, ...counted.options.map(({ count }) => count)]).toEqual([10, 7, 3])
 })
 
+test('a poll that is counted and was never told of is asked for', async () => {
+  const screen = await openRoom()
+  const before = asked(screen, 'live.listPolls').length
+  screen.api.answer({ 'live.listPolls': { rows: [poll({ id: PollId.parse('p9') })] } })
+  await screen.hear({ t: 'eph', r: 'r1', d: { 'poll.p9.voters': 0, 'poll.p9.0': 0 } })
+  await shows(screen, poll().question)
+  expect(asked(screen, 'live.listPolls')).toHaveLength(before + 1)
+})
+
 test('a poll has its place in the replay, unless that was cut out', () => {
   const spans = [
     { ms: 0, at: Instant.parse(START), durationMs: 60_000 },

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RoomSnapshot } from '@rostrum/client/room-socket'
 import type { Poll, RoomId } from '@rostrum/contract/live'
@@ -29,8 +29,20 @@ function useListed(roomId: RoomId, change: number, everyMs?: number) {
 
 /** The polls of a room as they stand now: what the socket counted last goes before what was read. */
 export function usePolls(roomId: RoomId, { polls }: Pick<RoomSnapshot, 'polls'>): readonly Poll[] {
-  const { data } = useListed(roomId, polls['polls'] ?? 0)
+  const { data, isPlaceholderData } = useListed(roomId, polls['polls'] ?? 0)
+  const client = useQueryClient()
+  // A poll that was asked while nobody told of it is known by its counts alone.
+  const unknown = data && !isPlaceholderData ? unknownIn(data.rows, polls) : ''
+  useEffect(() => {
+    if (unknown !== '') void client.invalidateQueries({ queryKey: pollKeys.room(roomId) })
+  }, [client, roomId, unknown])
   return useMemo(() => data?.rows.map((poll) => countedOf(poll, polls)) ?? none, [data, polls])
+}
+
+/** The ids of the polls that are counted and not listed, in one string. */
+function unknownIn(listed: readonly Poll[], polls: RoomSnapshot['polls']): string {
+  const counted = Object.keys(polls).flatMap((name) => /^poll\.(.+)\.voters$/.exec(name)?.[1] ?? [])
+  return counted.filter((id) => listed.every((poll) => poll.id !== id)).join(' ')
 }
 
 /** The polls of a lesson that is over. */
