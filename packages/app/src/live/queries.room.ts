@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@rostrum/client'
 import { chunk } from '@rostrum/contract/kernel/times'
-import type { Room, RoomId } from '@rostrum/contract/live'
+import type { Room, RoomId, RoomState } from '@rostrum/contract/live'
+import { overStates } from '@rostrum/contract/live/states'
 import { askAgain } from '@rostrum/app/kernel/hints'
 import { useApi } from '../kernel'
 import { reviewedOf, type Said } from './lines'
@@ -69,13 +70,13 @@ export function useHints({ id, kind }: Pick<Room, 'id' | 'kind'>): (topic: strin
   )
 }
 
-/** The broadcast became a replay while the page was open: the card is refetched, because it has the link. */
-export function useReplayCard({ id, kind, state, replayId }: Pick<Room, 'id' | 'kind' | 'state' | 'replayId'>): void {
+/** Each step after the end refetches the card: it says why it ended, what is waited for, and where the replay is. */
+export function useOverCard({ id, kind, state: known }: Pick<Room, 'id' | 'kind' | 'state'>, state: RoomState): void {
   const client = useQueryClient()
-  const isLacking = state === 'replay' && replayId === undefined
+  const isLate = state !== known && overStates.some((one) => one === state)
   useEffect(() => {
-    if (isLacking) void client.invalidateQueries({ queryKey: liveKeys.room(kind, id) })
-  }, [client, id, kind, isLacking])
+    if (isLate) void client.invalidateQueries({ queryKey: liveKeys.room(kind, id) })
+  }, [client, id, kind, state, isLate])
 }
 
 export function useMaterials(roomId: string, isOn: boolean) {

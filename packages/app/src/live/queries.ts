@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput, CallReply } from '@rostrum/client'
+import type { Room } from '@rostrum/contract/live'
 import { useApi, usePlatform } from '../kernel'
 
 export type RoomListKind = 'word' | 'video'
@@ -7,6 +8,8 @@ export type RoomPhase = 'live' | 'coming' | 'ended'
 
 /** The list of rooms on the air changes by itself; a visible list refetches. */
 const LIST_FRESH_MS = 30_000
+/** Who waits for a replay sees it come within this time. */
+const REPLAY_FRESH_MS = 30_000
 const FIRST_PAGE: string | undefined = undefined
 
 export const liveKeys = {
@@ -50,12 +53,18 @@ export function useWordRoom(id: string) {
   })
 }
 
+/** Its replay is still to come. */
+const isAwaited = ({ state, recordOn, replayId }: Room): boolean =>
+  (state === 'ended' || state === 'processing') && recordOn && replayId === undefined
+
 export function useVideoRoom(id: string) {
   const api = useApi()
   return useQuery({
     queryKey: liveKeys.room('video', id),
     queryFn: () => api.call('live.getVideoRoom', { id }),
     enabled: id !== '',
+    // Nobody is told that a replay was made.
+    refetchInterval: ({ state: { data } }) => data !== undefined && isAwaited(data) && REPLAY_FRESH_MS,
   })
 }
 

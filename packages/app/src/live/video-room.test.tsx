@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
 import { ApiFailure, playingOn } from '@rostrum/app/kernel'
 import { pending, unmountAll } from '../kernel/testing'
-import { message, openRoom, START } from './testing/live-room'
+import { message, openRoom, room, START } from './testing/live-room'
 import { toolsText } from './text.tools.zh'
 import { text } from './text.zh'
 import { playFailureOf } from './use-play-source'
@@ -18,14 +18,19 @@ const played = vi.hoisted(() => ({
   flying: undefined as { lines: readonly unknown[] } | undefined,
   phase: '',
 }))
-const gone = vi.hoisted(() => ({ startsMuted: false, onExpired: async (): Promise<string> => '' }))
+const gone = vi.hoisted(() => ({
+  startsMuted: false,
+  onExpired: async (): Promise<string> => '',
+  onEnded: (): void => undefined,
+}))
 vi.mock('@rostrum/ui/player', async (load) => ({
   ...(await load<object>()),
-  Player: (props: typeof played & { upcoming: React.ReactNode }) => {
+  Player: (props: typeof played & { upcoming: React.ReactNode; ended: React.ReactNode }) => {
     Object.assign(played, props)
+    if (props.phase === 'ended') return props.ended
     return props.phase === 'upcoming' ? props.upcoming : null
   },
-  ReplayPlayer: (props: { src: string; startMs: number; startsMuted: boolean; onExpired: () => Promise<string> }) => {
+  ReplayPlayer: (props: typeof gone & { src: string; startMs: number }) => {
     Object.assign(gone, props)
     return <section role="region" aria-label="回放">{`${props.src} ${props.startMs}`}</section>
   },
@@ -75,6 +80,28 @@ test('once the broadcast is a replay the room is refetched, because it has the l
   const before = asked()
   await screen.entry({ type: 'state', state: 'replay' })
   expect(asked()).toBe(before + 1)
+})
+
+test('who stays when the lesson ends reads what is waited for', async () => {
+  const screen = await openRoom({ kind: 'video' })
+  const asked = () => screen.api.calls.filter(({ name }) => name === 'live.getVideoRoom').length
+  const answer = (more: object) =>
+    screen.api.answer({ 'live.getVideoRoom': { ...room, kind: 'video', state: 'processing', playUrls: [], ...more } })
+  answer({ replayStage: 'making' })
+  await screen.entry({ type: 'state', state: 'processing' })
+  await screen.settle()
+  expect(asked()).toBe(2)
+  expect(screen.text()).toContain(text.room.stages.making)
+})
+
+test('who stays when a lesson is cut off reads why', async () => {
+  const screen = await openRoom({ kind: 'video' })
+  screen.api.answer({
+    'live.getVideoRoom': { ...room, kind: 'video', state: 'forceClosed', stateReason: '违反规定', playUrls: [] },
+  })
+  await screen.entry({ type: 'state', state: 'forceClosed' })
+  await screen.settle()
+  expect(screen.text()).toContain('违反规定')
 })
 
 test('a viewer goes back in what is kept of the broadcast, and to the present again', async () => {

@@ -16,7 +16,7 @@ import { RoomStage } from '../parts/room-stage'
 import { TeacherLine, TeacherOneLine } from '../parts/teacher-line'
 import { ToolsEntry } from '../parts/tools-entry'
 import { useVideoRoom } from '../queries'
-import { useReplayCard } from '../queries.room'
+import { useOverCard } from '../queries.room'
 import { QuestionsContext } from '../room-context'
 import { text } from '../text.zh'
 import { useDraft } from '../use-draft'
@@ -44,7 +44,7 @@ function VideoRoom({ card }: { readonly card: Room }) {
   const isAcross = useAcross()
   const isShort = useShort()
   const room = useCurrentRoom(card, snapshot)
-  useReplayCard(room)
+  useOverCard(card, room.state)
   usePageTitle(room.title)
   const questions = useRoomQuestions(room, snapshot)
   const draft = useDraft()
