@@ -139,6 +139,30 @@ test('what is gone back in is as muted as the present was, and goes on under a n
   expect(playingOn.get()).toBeNull()
 })
 
+test('the past goes on where it ended, and leads to the present when there is no more', async () => {
+  const past = (url: string, durationMs: number, leftOutMs = 0) => ({
+    expireAt: Instant.parse(START + 600_000),
+    urls: [{ kind: 'hls' as const, url }],
+    durationMs,
+    leftOutMs,
+  })
+  const screen = await openRoom({ kind: 'video' }, { replies: { 'live.getTicket': past('/past', 90_000) } })
+  const end = async (reply: ReturnType<typeof past>) => {
+    screen.api.answer({ 'live.getTicket': reply })
+    await act(async () => gone.onEnded())
+    await screen.settle()
+  }
+  await act(async () => played.onPast?.())
+  await screen.settle()
+  await end(past('/more', 150_000))
+  expect(screen.find('region', '回放').textContent).toBe('/more 90000')
+  // Its beginning is kept no longer.
+  await end(past('/late', 150_000, 40_000))
+  expect(screen.find('region', '回放').textContent).toBe('/late 110000')
+  await end(past('/now', 155_000, 40_000))
+  expect(screen.has('region', '回放')).toBe(false)
+})
+
 test('there is a past only while there is a present', async () => {
   await openRoom({ kind: 'video', state: 'interrupted' })
   expect(played.onPast).toBeDefined()

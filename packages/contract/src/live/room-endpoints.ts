@@ -148,6 +148,7 @@ const acts = {
       ticket: z.string().optional().describe('用途 chat 时给出，作为长连接的第一帧'),
       urls: z.array(z.object({ kind: z.enum(['socket', 'push', ...PlayUrl.shape.kind.options]), url: z.string() })),
       durationMs: z.number().int().optional().describe('用途 past：已录的时长，毫秒'),
+      leftOutMs: z.number().int().optional().describe('用途 past：更早录下、不在其中的时长，毫秒'),
       lacks: z.array(PlayLack).optional().describe('用途 play：正在播的画面或声音放不出来'),
       expireAt: Instant,
     }),

@@ -30,7 +30,9 @@ export function useReplay(
   callbacks: ReplayCallbacks,
 ): ReplayUse {
   const shown = useContext(ShowContext)
-  const [deck, setDeck] = useState<ReplayDeck>()
+  const [made, setMade] = useState<{ readonly deck: ReplayDeck; readonly src: string }>()
+  // The deck of another recording is as good as gone.
+  const deck = made?.src === src ? made.deck : undefined
   const [rate, setRate] = useState(rememberedSpeed)
   const latest = useRef({ callbacks, startMs, durationMs, rate })
   const left = useRef<{ readonly src: string; readonly ms: number }>(undefined)
@@ -43,7 +45,7 @@ export function useReplay(
     const element = video.current
     if (!element) return undefined
     const renew = () => latest.current.callbacks.onExpired?.() ?? Promise.reject(new Error('No new address'))
-    const made = new ReplayDeck(
+    const fresh = new ReplayDeck(
       element,
       {
         attach,
@@ -54,14 +56,14 @@ export function useReplay(
       },
       latest.current.durationMs,
     )
-    setDeck(made)
-    made.setRate(latest.current.rate)
+    setMade({ deck: fresh, src })
+    fresh.setRate(latest.current.rate)
     // A page that was hidden and is shown again resumes where it was.
-    made.load(src, left.current?.src === src ? left.current.ms : latest.current.startMs)
+    fresh.load(src, left.current?.src === src ? left.current.ms : latest.current.startMs)
     return () => {
-      left.current = { src, ms: made.getClock().ms }
-      made.destroy()
-      setDeck(undefined)
+      left.current = { src, ms: fresh.getClock().ms }
+      fresh.destroy()
+      setMade(undefined)
     }
   }, [video, src, canRenew])
 

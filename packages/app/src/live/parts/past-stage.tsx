@@ -13,6 +13,8 @@ export interface PastStageProps {
   readonly className?: string
   readonly actions: (leaveFull: () => void) => ReactNode
   readonly onLive: () => void
+  /** It was seen to its end. */
+  readonly onEnded: () => void
   /** A new address, when that of the recording is over. */
   readonly onExpired: () => Promise<string>
   /** As the present was when it was left. */
@@ -23,10 +25,7 @@ export interface PastStageProps {
   readonly backLabel?: string
 }
 
-/** So much before the present it begins: what was just missed. */
-const BACK_MS = 30_000
-
-/** What was already broadcast, with the way back to the present; at its end the present goes on. */
+/** What was already broadcast, with the way back to the present. */
 export function PastStage({ room, past, onLive, ...shown }: PastStageProps) {
   // Who goes back has pressed already.
   const begin = useCallback((player: ReplayHandle | null) => player?.play(), [])
@@ -36,12 +35,11 @@ export function PastStage({ room, past, onLive, ...shown }: PastStageProps) {
         ref={begin}
         src={past.src}
         durationMs={past.durationMs}
-        startMs={Math.max(0, past.durationMs - BACK_MS)}
+        startMs={past.startMs}
         poster={room.cover}
         nowPlaying={{ title: room.title, teacher: room.teacher.name }}
         status={<Tag tone="accent">{text.room.past}</Tag>}
         {...shown}
-        onEnded={onLive}
       />
       <div className={styles.back}>
         <Button size="s" onPress={onLive}>

@@ -42,7 +42,7 @@ export function RoomStage({ room, status, online, messages, title, look }: RoomS
   const [isSharing, setSharing] = useState(false)
   const flying = useFlyingWords(messages)
   const getSource = usePlaySource(room.id, { onLacks: setLacks })
-  const { past, toPast, toLive, renew } = usePast(room)
+  const { past, toPast, toLive, goOn, renew } = usePast(room)
   const { onWatch, watched } = usePlaysOn(room, watermark !== undefined || past !== null)
   const lack = isOnAir(room.state) ? lackOf(lacks) : undefined
   const className = cx(styles.player, look && styles[look])
@@ -53,6 +53,7 @@ export function RoomStage({ room, status, online, messages, title, look }: RoomS
         <PastStage
           {...{ room, past, watermark, className, actions, title }}
           onLive={toLive}
+          onEnded={goOn}
           onExpired={renew}
           startsMuted={watched.current.isMuted}
           onBack={onBack ?? onHome}

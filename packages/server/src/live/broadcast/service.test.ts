@@ -263,10 +263,10 @@ describe('the past of a broadcast', () => {
       )
     await expect(past(waiting.id)).rejects.toMatchObject({ reason: 'live.not_live' })
     const ada = s.member()
-    const { durationMs, urls } = await past(id, ada)
+    const { durationMs, leftOutMs, urls } = await past(id, ada)
     expect(urls).toMatchObject([{ kind: 'hls', url: expect.stringContaining(ada.id) }])
     // From the first segment of the second part that begins on the air, at 20 s of it, to its end; and all of the third.
-    expect(durationMs).toBe(60_000 - 20_000 + 40_000)
+    expect([durationMs, leftOutMs]).toEqual([60_000 - 20_000 + 40_000, 0])
     await push(id, 'stop', teacher)
     await expect(past(id)).rejects.toMatchObject({ reason: 'live.not_live' })
   })
@@ -280,7 +280,7 @@ describe('the past of a broadcast', () => {
     )
     s.pictures.tell('live', stream)
     await s.live.settled()
-    expect((await past(id)).durationMs).toBe(3 * HOUR_MS)
+    expect(await past(id)).toMatchObject({ durationMs: 3 * HOUR_MS, leftOutMs: HOUR_MS })
   })
 
   test('who may not enter gets none, and a broadcast that is not kept has none', async () => {

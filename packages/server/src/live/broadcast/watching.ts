@@ -78,11 +78,15 @@ export function broadcastWatching({ kernel, media, rooms, getRoom, rules }: Play
       if (!session || !grant || !room.actualStartAt) return refuse('live.not_live')
       const stream = { name: session.streamName }
       const shown = shownOf(await media.recording(stream, { isShared: true }), room.actualStartAt.getTime())
-      const cuts = lastOf(stream.name, shown)
+      const kept = lastOf(shown)
+      const cuts = kept.map(
+        ({ ordinal, fromMs: from }): ReplayCut => ({ stream: stream.name, ordinal, ...(from > 0 && { fromMs: from }) }),
+      )
       const expireAt = Instant.parse(kernel.clock.now() + (viewer.memberId === undefined ? VISITOR_PAST_MS : PAST_MS))
       const { url, durationMs } = await media.replay(cuts, { ...grant, expiresAt: expireAt })
       if (durationMs === 0) return refuse('live.not_live')
-      return { urls: [{ kind: 'hls' as const, url }], durationMs, expireAt }
+      const leftOutMs = lengthOf(shown) - lengthOf(kept)
+      return { urls: [{ kind: 'hls' as const, url }], durationMs, leftOutMs, expireAt }
     },
   }
 }
@@ -102,14 +106,17 @@ const shownOf = (parts: readonly RecordingPart[], startedAt: number): ShownPart[
   })
 
 /** The last hours of it, from the oldest on. */
-function lastOf(stream: string, parts: readonly ShownPart[]): ReplayCut[] {
-  const cuts: ReplayCut[] = []
+function lastOf(parts: readonly ShownPart[]): ShownPart[] {
+  const kept: ShownPart[] = []
   let left = PAST_MS
-  for (const { ordinal, fromMs, toMs } of [...parts].reverse()) {
+  for (const part of [...parts].reverse()) {
     if (left <= 0) break
-    const from = Math.max(fromMs, toMs - left)
-    cuts.unshift({ stream, ordinal, ...(from > 0 && { fromMs: from }) })
-    left -= toMs - from
+    const fromMs = Math.max(part.fromMs, part.toMs - left)
+    kept.unshift({ ...part, fromMs })
+    left -= part.toMs - fromMs
   }
-  return cuts
+  return kept
 }
+
+const lengthOf = (parts: readonly ShownPart[]): number =>
+  parts.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)
