@@ -20,6 +20,12 @@ export interface Flying {
   readonly onChoose: (choice: FlyingChoice) => void
 }
 
+/** The density of the picture as it is shown now, on its page or over the whole screen. */
+export interface FlyingMenu {
+  readonly density: Density
+  readonly choose: (density: Density) => void
+}
+
 const lanes: Readonly<Record<Density, number>> = { off: 0, few: 2, some: 4, many: 8 }
 
 /** How many lines may fly beside each other. */

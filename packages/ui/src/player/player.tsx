@@ -102,6 +102,7 @@ export function Player(props: PlayerProps) {
       onDoubleClick={fullscreen.toggle}
       onDoubleTap={onClick}
       over={isOn && !isAudioOnly && flying.over}
+      flying={flying.menu}
       watermark={isOn && !isAudioOnly ? props.watermark : undefined}
       isPictureHidden={isAudioOnly}
       className={props.className}

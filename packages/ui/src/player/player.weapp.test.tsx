@@ -91,6 +91,20 @@ test("full screen is landscape and includes the exit button and the viewer's nam
   expect(acts().at(-1)).toBe('exitFullScreen')
 })
 
+test('what flies over the whole screen is turned off and on again there', async () => {
+  const onChoose = vi.fn()
+  const flying = { lines: [], choice: { small: 'off', full: 'some' }, onChoose } as const
+  const { screen, say, show } = await live({ flying })
+  say('onStateChange', { code: 2003 })
+  say('onFullScreenChange', { fullScreen: true })
+  press(byRole('button', text.flyingShown.some, screen() ?? undefined))
+  expect(onChoose).toHaveBeenLastCalledWith({ small: 'off', full: 'off' })
+  show(true, { flying: { ...flying, choice: { small: 'off', full: 'off' } } })
+  act(() => void vi.advanceTimersByTime(600))
+  press(byRole('button', text.flyingShown.off, screen() ?? undefined))
+  expect(onChoose).toHaveBeenLastCalledWith({ small: 'off', full: 'some' })
+})
+
 test('a press mutes and unmutes the sound', async () => {
   const { say } = await live()
   say('onStateChange', { code: 2003 })

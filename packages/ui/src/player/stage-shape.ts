@@ -1,4 +1,5 @@
 import { useRef, type MutableRefObject, type ReactNode } from 'react'
+import type { FlyingMenu } from './flying'
 import { useAwake } from './use-awake'
 
 const DOUBLE_MS = 300
@@ -22,6 +23,8 @@ export interface StageShape {
   readonly watermark?: string
   /** Stands over the picture and moves into full screen with it. */
   readonly over?: ReactNode
+  /** How dense what flies is, where the whole screen has no other controls of ours. */
+  readonly flying?: FlyingMenu | undefined
   readonly isPictureHidden?: boolean
   readonly className?: string
   readonly children: ReactNode

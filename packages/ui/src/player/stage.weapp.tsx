@@ -1,9 +1,12 @@
 /// <reference types="miniprogram-api-typings" />
 import { useLayoutEffect, useState, useSyncExternalStore, type MutableRefObject } from 'react'
 import { cx } from '../base/cx'
+import { Pressable } from '../control/pressable'
+import type { FlyingMenu } from './flying'
 import { MiniScreen } from './mini-screen.weapp'
 import { MiniVideo } from './mini-video.weapp'
 import { useTaps, type StageShape } from './stage-shape'
+import { text } from './text.zh'
 import css from './stage.module.css'
 
 export type { TapSide } from './stage-shape'
@@ -39,12 +42,23 @@ export function Stage(props: StageProps) {
       <MiniScreen mini={mini} className={cx(css.video, props.isPictureHidden && css.hidden)}>
         {isFull && mark}
         {isFull && props.over}
+        {isFull && props.flying && <FlyingSwitch flying={props.flying} />}
       </MiniScreen>
       {mark}
       {!isFull && props.over}
       <div className={css.touch} onClick={(event) => tap(Date.now(), shareOf(event))} />
       {props.children}
     </section>
+  )
+}
+
+/** The one control of ours over the whole screen besides the way out of it: the menu stays on the page. */
+function FlyingSwitch({ flying: { density, choose } }: { readonly flying: FlyingMenu }) {
+  const isOff = density === 'off'
+  return (
+    <Pressable className={css.flying} aria-pressed={!isOff} onPress={() => choose(isOff ? 'some' : 'off')}>
+      {text.flyingShown[density]}
+    </Pressable>
   )
 }
 

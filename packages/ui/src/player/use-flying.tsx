@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useReducedMotion } from '../base/media'
-import type { Density, Flying } from './flying'
+import type { Flying, FlyingMenu } from './flying'
 import { FlyingLines } from './flying-lines'
 
 /** What flies over the picture, and the menu for it. Nothing does for who wants no motion. */
@@ -11,5 +11,6 @@ export function useFlying(flying: Flying | undefined, isFull: boolean) {
   const place = isFull ? 'full' : 'small'
   const density = choice[place]
   const over: ReactNode = density !== 'off' && <FlyingLines lines={lines} density={density} />
-  return { over, menu: { density, choose: (chosen: Density) => onChoose({ ...choice, [place]: chosen }) } }
+  const menu: FlyingMenu = { density, choose: (chosen) => onChoose({ ...choice, [place]: chosen }) }
+  return { over, menu }
 }
