@@ -1,10 +1,17 @@
-import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { RoomId } from '@rostrum/contract/live'
 import type { Database } from '@rostrum/server/kernel/db'
+import { liveCounter as counter } from '../likes/tables'
 import { liveStateLog as stateLog } from '../rooms/tables'
 import { liveStreamMinute as minute } from './tables'
 
 export type StreamMinuteRecord = typeof minute.$inferSelect
+
+/** How many watched a lesson, as measured in each of its minutes. */
+export const viewersOf = {
+  peak: sql<number | null>`max(${minute.viewers})`,
+  average: sql<number | null>`round(avg(${minute.viewers}))::int`,
+}
 
 /** The measured minutes of streams, and when they broke off. */
 export function healthRepository({ q }: Database) {
@@ -32,7 +39,35 @@ export function healthRepository({ q }: Database) {
         .where(and(inArray(stateLog.roomId, [...rooms]), eq(stateLog.to, 'interrupted'), gte(stateLog.at, since)))
         .orderBy(asc(stateLog.at), asc(stateLog.id))
         .limit(limit),
-    forgetBefore: async (before: Date): Promise<void> => void (await q.delete(minute).where(lt(minute.at, before))),
+    /** What a lesson's summary needs of its minutes outlives them. */
+    async forgetBefore(before: Date): Promise<void> {
+      const old = q.selectDistinct({ roomId: minute.roomId }).from(minute).where(lt(minute.at, before))
+      const viewers = await q
+        .select({ roomId: minute.roomId, ...viewersOf })
+        .from(minute)
+        .where(inArray(minute.roomId, old))
+        .groupBy(minute.roomId)
+        .orderBy(asc(minute.roomId))
+      if (viewers.length > 0)
+        await q
+          .insert(counter)
+          .values(
+            viewers.map(({ roomId, peak, average }) => ({
+              roomId,
+              likes: 0,
+              peakViewers: peak,
+              averageViewers: average,
+            })),
+          )
+          .onConflictDoUpdate({
+            target: counter.roomId,
+            set: {
+              peakViewers: sql`coalesce(${counter.peakViewers}, excluded.peak_viewers)`,
+              averageViewers: sql`coalesce(${counter.averageViewers}, excluded.average_viewers)`,
+            },
+          })
+      await q.delete(minute).where(lt(minute.at, before))
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { MessageId, RoomId } from '@rostrum/contract/live'
-import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const roomId = () => uuid('room_id').$type<RoomId>().notNull()
@@ -14,6 +14,9 @@ export const liveCounter = pgTable('live_counter', {
   roomId: uuid('room_id').$type<RoomId>().primaryKey(),
   likes: bigint('likes', { mode: 'number' }).notNull(),
   reserves: bigint('reserves', { mode: 'number' }).notNull().default(0),
+  /** Of a lesson whose measured minutes are kept no longer. */
+  peakViewers: integer('peak_viewers'),
+  averageViewers: integer('average_viewers'),
 })
 
 /** Taps that came with an idempotency key, and their answers. Kept a day. */

@@ -1,6 +1,7 @@
 import { and, count, countDistinct, eq, inArray, sql } from 'drizzle-orm'
 import type { RoomId } from '@rostrum/contract/live'
 import type { Database } from '@rostrum/server/kernel/db'
+import { viewersOf } from '../health/repository'
 import { liveStreamMinute as minute } from '../health/tables'
 import { liveCounter } from '../likes/tables'
 import { liveMessage as message } from '../messages/tables'
@@ -17,13 +18,12 @@ export function summaryRepository({ q }: Database) {
   )
   return {
     async viewers(room: RoomId): Promise<{ peak: number | null; average: number | null }> {
-      const [row] = await q
-        .select({
-          peak: sql<number | null>`max(${minute.viewers})`,
-          average: sql<number | null>`round(avg(${minute.viewers}))::int`,
-        })
-        .from(minute)
-        .where(eq(minute.roomId, room))
+      const [kept] = await q
+        .select({ peak: liveCounter.peakViewers, average: liveCounter.averageViewers })
+        .from(liveCounter)
+        .where(eq(liveCounter.roomId, room))
+      if (kept && kept.peak !== null) return kept
+      const [row] = await q.select(viewersOf).from(minute).where(eq(minute.roomId, room))
       return row ?? { peak: null, average: null }
     },
     breaks: (room: RoomId): Promise<number> =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { streamMinutesKeptDays } from '@rostrum/contract/live/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { studio, type Studio } from '../testing/studio'
 
@@ -31,6 +32,25 @@ test('a lesson is summed up by what was counted and measured, and by nothing els
   expect(over).toMatchObject({ questions: 1, answered: 0, polls: 1, votes: 1 })
   expect(over.messages).toBeGreaterThanOrEqual(2)
   expect(over.durationMs).toBeGreaterThanOrEqual(0)
+})
+
+test('how many watched is still known when the minutes that were measured are not', async () => {
+  const { id, stream, teacher } = await s.room({ kind: 'video', state: 'ready' })
+  s.pictures.tell('live', stream)
+  await s.live.settled()
+  for (const viewers of [3, 8, 4]) {
+    s.clock.move(60_000)
+    s.pictures.viewers.set(stream, viewers)
+    await s.jobs.runNow('live.keepHealth')
+  }
+  await teacher.call('live.setPushState', { roomId: id, action: 'stop', idempotencyKey: randomUUID() })
+  const measured = { peakViewers: 8, averageViewers: 5 }
+  expect(await teacher.call('live.getSummary', { id })).toMatchObject(measured)
+  for (let days = 0; days < 2; days += 1) {
+    s.clock.move((streamMinutesKeptDays + 1) * 24 * 3_600_000)
+    await s.jobs.runNow('live.forgetHealth')
+  }
+  expect(await teacher.call('live.getSummary', { id })).toMatchObject(measured)
 })
 
 test('nobody else reads it', async () => {

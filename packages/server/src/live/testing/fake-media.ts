@@ -12,6 +12,8 @@ export function fakeMedia() {
   const codecs = new Map<string, NonNullable<MediaEvent['codec']>>()
   /** What the engine measures of the streams, by their names; of others it measures nothing. */
   const rates = new Map<string, NonNullable<LiveStream['rate']>>()
+  /** How many watch the streams, by their names. */
+  const viewers = new Map<string, number>()
   /** Pushes refused for their key, by the names of the streams. */
   const refused = new Map<string, NonNullable<ReturnType<LiveMedia['lastRefused']>>>()
   const ended: string[] = []
@@ -53,7 +55,7 @@ export function fakeMedia() {
     end: async ({ name }) => void ended.push(name),
     expect: (streams) => void expected.push(...streams.map(({ name }) => name)),
     lastRefused: ({ name }) => refused.get(name),
-    viewers: () => 0,
+    viewers: ({ name }) => viewers.get(name) ?? 0,
     ingestState: () => 'ready',
     useOwnKeys: (keys) => void (ownKeys = keys),
     limitRenditions: (count) => void (smaller.limit = count),
@@ -72,6 +74,7 @@ export function fakeMedia() {
     media,
     codecs,
     rates,
+    viewers,
     refused,
     ended,
     expected,
