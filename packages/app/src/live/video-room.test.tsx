@@ -1,11 +1,14 @@
+import { api } from '@rostrum/contract'
 import { Instant, LevelId } from '@rostrum/contract/kernel'
 import type { PlayLack } from '@rostrum/contract/live'
 import { PlayRefused } from '@rostrum/ui/player'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
-import { ApiFailure, playingOn } from '@rostrum/app/kernel'
+import { ApiFailure, formatSpan, playingOn } from '@rostrum/app/kernel'
 import { pending, unmountAll } from '../kernel/testing'
+import { replayReplies } from '../testing/replays'
+import { text as replayText } from './replay/text.zh'
 import { message, openRoom, room, START } from './testing/live-room'
 import { toolsText } from './text.tools.zh'
 import { text } from './text.zh'
@@ -102,6 +105,20 @@ test('who stays when a lesson is cut off reads why', async () => {
   await screen.entry({ type: 'state', state: 'forceClosed' })
   await screen.settle()
   expect(screen.text()).toContain('违反规定')
+})
+
+test('once its replay is published the lesson is watched again where it was, from its chapters too', async () => {
+  const replay = api['live.getReplay'].reply.parse(replayReplies['live.getReplay'])
+  const screen = await openRoom(
+    { kind: 'video', state: 'replay', replayId: replay.id },
+    { replies: { 'live.getReplay': replay } },
+  )
+  await screen.settle()
+  expect(screen.find('region', '回放').textContent).toContain(replay.playUrls[0]?.url ?? '-')
+  await screen.press('tab', text.room.replayTab)
+  expect(screen.text()).toContain(replayText.list.length(formatSpan(replay.durationMs)))
+  expect(screen.text()).toContain(replay.chapters[0]?.title ?? '-')
+  expect(screen.has('link', text.room.replayPage)).toBe(true)
 })
 
 test('a viewer goes back in what is kept of the broadcast, and to the present again', async () => {

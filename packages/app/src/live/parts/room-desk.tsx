@@ -9,12 +9,13 @@ import { PinsList } from './pins-bar'
 import { TeacherAbout } from './teacher-line'
 import styles from './room-desk.module.css'
 
-const deskTabs = ['chat', 'questions', 'pins', 'materials', 'intro'] as const
+const deskTabs = ['chat', 'questions', 'replay', 'pins', 'materials', 'intro'] as const
 export type DeskTab = (typeof deskTabs)[number]
 
 const labels: Readonly<Record<DeskTab, string>> = {
   chat: text.room.chat,
   questions: text.room.questions,
+  replay: text.room.replayTab,
   pins: text.room.topTab,
   materials: text.room.materials,
   intro: text.room.outline,
@@ -27,6 +28,8 @@ export interface RoomDeskProps {
   /** The chat, unless it has a column of its own; and the question board. */
   readonly chat: ReactNode
   readonly board: ReactNode
+  /** The chapters of a lesson that can be watched again. */
+  readonly replay?: ReactNode
   /** What other parts of the product have for this room, under its introduction. */
   readonly more?: ReactNode
   /** No tabs over the chat: the keyboard is open. */
@@ -36,13 +39,15 @@ export interface RoomDeskProps {
 }
 
 /**
- * Under the picture: the chat when it has no column of its own, the questions, the pinned messages, the handouts, the
- * introduction.
+ * Under the picture: the chat when it has no column of its own, the questions, the chapters of its replay, the pinned
+ * messages, the handouts, the introduction.
  */
-export function RoomDesk({ room, pins, questions, chat, board, more, isBare, tab: wanted, onTab }: RoomDeskProps) {
+export function RoomDesk({ room, pins, questions, chat, board, replay, more, isBare, ...props }: RoomDeskProps) {
+  const { tab: wanted, onTab } = props
   const isThere: Readonly<Record<DeskTab, boolean>> = {
     chat: chat !== null,
     questions: board !== null,
+    replay: replay !== undefined,
     pins: true,
     materials: room.materials.length > 0,
     intro: true,
@@ -66,6 +71,7 @@ export function RoomDesk({ room, pins, questions, chat, board, more, isBare, tab
       <TabPanel id="desk" active={tab} className={isWhole ? styles.whole : styles.panel}>
         {tab === 'chat' && chat}
         {tab === 'questions' && board}
+        {tab === 'replay' && replay}
         {tab === 'pins' && (pins.length > 0 ? <PinsList pins={pins} /> : <Empty small text={text.room.noPins} />)}
         {tab === 'materials' && (
           <div className={styles.materials}>

@@ -7,12 +7,14 @@ import { kernelText, useBack, useCount, useSession } from '@rostrum/app/kernel'
 import { watermarkTail } from '@rostrum/contract/kernel/limits'
 import { text } from '../text.zh'
 import type { Said } from '../lines'
+import type { RoomReplayUse } from '../use-room-replay'
 import { useFlyingWords } from '../use-flying-words'
 import { usePast } from '../use-past'
 import { usePlaysOn } from '../use-plays-on'
 import { usePlaySource } from '../use-play-source'
 import { Ended } from './ended'
 import { PastStage } from './past-stage'
+import { RoomReplay } from './room-replay'
 import { RoomSharePanel } from './room-share'
 import { isComing, isOnAir, RoomStateTag } from './room-state'
 import { Upcoming } from './upcoming'
@@ -25,6 +27,8 @@ export interface RoomStageProps {
   readonly online: number | undefined
   /** What is said, to fly over the picture, once it is there. */
   readonly messages: readonly Said[] | undefined
+  /** The replay of a lesson that is over. */
+  readonly watched?: RoomReplayUse | undefined
   /** Shown over the picture where no line of its own has it. */
   readonly title?: string
   /** `low`: the keyboard is open and the picture makes room. `across`: it shares the height of a phone held across. */
@@ -32,7 +36,7 @@ export interface RoomStageProps {
 }
 
 /** The picture and all its states. A picture for a restricted audience carries the viewer's watermark. */
-export function RoomStage({ room, status, online, messages, title, look }: RoomStageProps) {
+export function RoomStage({ room, status, online, messages, watched, title, look }: RoomStageProps) {
   const { onBack, onHome } = useBack()
   const { isSignedIn } = useSession()
   const watermark = useWatermark(room)
@@ -43,19 +47,26 @@ export function RoomStage({ room, status, online, messages, title, look }: RoomS
   const flying = useFlyingWords(messages)
   const getSource = usePlaySource(room.id, { onLacks: setLacks })
   const { past, toPast, toLive, goOn, renew } = usePast(room)
-  const { onWatch, watched } = usePlaysOn(room, watermark !== undefined || past !== null)
+  const { onWatch, watched: live } = usePlaysOn(room, watermark !== undefined || past !== null)
   const lack = isOnAir(room.state) ? lackOf(lacks) : undefined
   const className = cx(styles.player, look && styles[look])
   const actions = (leaveFull: () => void) => <Share leaveFull={leaveFull} onShare={() => setSharing(true)} />
   return (
     <>
-      {past ? (
+      {watched ? (
+        <RoomReplay
+          {...{ className, actions, title }}
+          replay={watched.replay}
+          player={watched.player}
+          status={<Status room={room} online={online} />}
+        />
+      ) : past ? (
         <PastStage
           {...{ room, past, watermark, className, actions, title }}
           onLive={toLive}
           onEnded={goOn}
           onExpired={renew}
-          startsMuted={watched.current.isMuted}
+          startsMuted={live.current.isMuted}
           onBack={onBack ?? onHome}
           backLabel={onBack ? undefined : kernelText.home}
         />

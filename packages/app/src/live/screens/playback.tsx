@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import type { Replay } from '@rostrum/contract/live'
 import {
   Button,
@@ -15,27 +15,23 @@ import {
   Trouble,
   useMinWidth,
 } from '@rostrum/ui'
-import { ReplayPlayer, type ReplayHandle } from '@rostrum/ui/player'
-import { useApart, useCaptionSwitch, type CaptionSwitch } from '@rostrum/app/captions'
+import type { ReplayHandle } from '@rostrum/ui/player'
+import { useApart, useCaptionSwitch } from '@rostrum/app/captions'
 import {
   ApiFailure,
   CodeTrouble,
   failureText,
   formatMoment,
   formatSpan,
-  kernelText,
   NoteSheet,
-  useApi,
   useBack,
   useGo,
   useLargeLetters,
   useNow,
   usePageTitle,
   useSession,
-  useWatchPosition,
   type ScreenProps,
 } from '@rostrum/app/kernel'
-import { watermarkTail } from '@rostrum/contract/kernel/limits'
 import frame from '../parts/room-frame.module.css'
 import { TeacherLine, TeacherOneLine } from '../parts/teacher-line'
 import { ReplayActions, ReplayShare } from '../replay/actions'
@@ -43,20 +39,19 @@ import { ReplayChapters, ReplayIntro, ReplayQuestions } from '../replay/panels'
 import { ReplayChatPanel } from '../replay/chat-panel'
 import { createMoment } from '../replay/moment'
 import { ReplayPolls } from '../replay/polls-panel'
+import { END_MS, ReplayPicture } from '../replay/replay-picture'
 import { usePastPolls } from '../queries.polls'
 import { useDesk, useReplay } from '../replay/queries'
 import { useReplayCaptionSource } from '../replay/queries.captions'
 import { text } from '../replay/text.zh'
 import { useReplayChat } from '../replay/use-replay-chat'
-import { useReplaySource } from '../replay/use-replay-source'
+import { useReplayPosition } from '../replay/use-replay-position'
 import styles from './playback.module.css'
 
 /** From this width the chat is beside the picture instead of under it. */
 const WIDE = 1200
 const allTabs = ['chat', 'questions', 'chapters', 'polls', 'find', 'intro'] as const
 type Tab = (typeof allTabs)[number]
-/** A viewer who stopped within the last moments starts again from the beginning. */
-const END_MS = 10_000
 const MINUTE_MS = 60_000
 
 const loadDesk = () => import('./playback.desk')
@@ -115,15 +110,7 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
     player.current?.seekTo(ms)
     player.current?.play()
   }, [])
-  const api = useApi()
-  const { isSignedIn } = useSession()
-  const keeper = useWatchPosition(
-    (mark) =>
-      isSignedIn
-        ? api.call('member.saveHistory', { kind: 'replay', id: replay.id, ...mark }, { background: true })
-        : Promise.resolve(),
-    replay.durationMs,
-  )
+  const keeper = useReplayPosition(replay)
   const onTime = useCallback(
     (ms: number) => {
       place.current = ms
@@ -139,13 +126,14 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
     <Page scroll={false}>
       <div className={frame.room}>
         <div className={cx(frame.stage, styles.stage)}>
-          <Screen
+          <ReplayPicture
             replay={replay}
             at={at}
             player={player}
             onTime={onTime}
             onEnded={keeper.flush}
-            isTitled={isTitled}
+            title={isTitled ? replay.title : undefined}
+            className={styles.player}
             over={captions.over}
             actions={(leaveFull) => (
               <>
@@ -214,53 +202,6 @@ function Head({ replay, isWide, isTitled }: HeadProps) {
       )}
       <Teacher teacher={replay.teacher} mark />
     </>
-  )
-}
-
-interface ScreenPartProps {
-  readonly replay: Replay
-  readonly at: number | undefined
-  readonly player: Ref<ReplayHandle>
-  readonly onTime: (ms: number) => void
-  readonly onEnded: () => void
-  readonly isTitled: boolean
-  readonly over: CaptionSwitch['over']
-  readonly actions: (leaveFull: () => void) => ReactNode
-}
-
-/** The picture: it resumes where the viewer stopped, unless a link gives a position. */
-function Screen({ replay, at, player, onTime, onEnded, isTitled, over, actions }: ScreenPartProps) {
-  const { onBack, onHome } = useBack()
-  const { name, memberId } = useSession()
-  const source = useReplaySource(replay)
-  const [startMs] = useState(() => at ?? (replay.positionMs < replay.durationMs - END_MS ? replay.positionMs : 0))
-  if (source.src === undefined)
-    return (
-      <div className={styles.blank}>
-        <p className={styles.blankWords}>{text.states[replay.state]}</p>
-      </div>
-    )
-  return (
-    <ReplayPlayer
-      ref={player}
-      className={styles.player}
-      src={source.src}
-      onExpired={source.renew}
-      poster={replay.poster ?? replay.cover}
-      title={isTitled ? replay.title : undefined}
-      startMs={startMs}
-      durationMs={replay.teaserMs ?? replay.durationMs}
-      chapters={replay.chapters}
-      parts={replay.spans.map(({ ms }) => ms).filter((ms) => ms < (replay.teaserMs ?? replay.durationMs))}
-      watermark={[name, memberId?.slice(-watermarkTail)].filter(Boolean).join(' ')}
-      nowPlaying={{ title: replay.title, teacher: replay.teacher.name }}
-      over={over}
-      actions={actions}
-      onTime={onTime}
-      onEnded={onEnded}
-      onBack={onBack ?? onHome}
-      backLabel={onBack ? undefined : kernelText.home}
-    />
   )
 }
 

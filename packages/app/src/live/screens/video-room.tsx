@@ -12,6 +12,7 @@ import frame from '../parts/room-frame.module.css'
 import { RoomGate } from '../parts/room-gate'
 import { RoomPolls } from '../parts/room-polls'
 import { RoomQuestions } from '../parts/room-questions'
+import { RoomReplayPanel } from '../parts/room-replay'
 import { RoomStage } from '../parts/room-stage'
 import { TeacherLine, TeacherOneLine } from '../parts/teacher-line'
 import { ToolsEntry } from '../parts/tools-entry'
@@ -21,6 +22,7 @@ import { QuestionsContext } from '../room-context'
 import { text } from '../text.zh'
 import { useDraft } from '../use-draft'
 import { useRoomQuestions } from '../use-room-questions'
+import { useRoomReplay } from '../use-room-replay'
 import { useCurrentRoom, useRoomStream } from '../use-room-stream'
 import styles from './video-room.module.css'
 
@@ -70,6 +72,7 @@ function VideoRoom({ card }: { readonly card: Room }) {
       }
     />
   )
+  const watched = useRoomReplay(room)
   const board = questions && <RoomQuestions room={room} card={card} snapshot={snapshot} questions={questions} />
   const Frame = isWide ? WideFrame : NarrowFrame
   return (
@@ -85,6 +88,7 @@ function VideoRoom({ card }: { readonly card: Room }) {
               status={snapshot.status}
               online={snapshot.eph.online}
               messages={snapshot.loaded ? messages : undefined}
+              watched={watched}
               title={title}
               look={isWide ? undefined : isAcross ? 'across' : isShort ? 'low' : undefined}
             />
@@ -97,6 +101,7 @@ function VideoRoom({ card }: { readonly card: Room }) {
               questions={questions}
               chat={isWide ? null : chat}
               board={board}
+              replay={watched && <RoomReplayPanel {...watched} />}
               isBare={isShort && !isWide}
               more={<RoomDraws roomId={room.id} isOwn={room.mine.isModerator} />}
               tab={tab}
