@@ -96,6 +96,7 @@ export const RoomRow = z.object({
   answerMedianSec: z.number().int().optional().describe(`近${answerTimeDays}天提问到回答的中位数，秒；没有回答过则无`),
   replayId: ReplayId.optional().describe('已发布的回放'),
   replayStage: z.enum(['making', 'waiting']).optional().describe('还没有发布的回放：making 生成中，waiting 等老师发布'),
+  replayToPublish: ReplayId.optional().describe('等老师发布的回放，只有老师和助教有'),
   sample: z.boolean(),
 })
 export type RoomRow = z.infer<typeof RoomRow>

@@ -221,7 +221,7 @@ function createAround(
   const questions = createQuestions(ground, { ...talk, speaking, realtime, telling, rules: deps.rules })
   const followStatus = deps.followStatus ?? (async () => new Map())
   const rooms = createRooms(ground, { likes: talk.likes.likes, board: questions.board, realtime, followStatus })
-  const replays = createReplays(ground, { speaking, screen }, deps)
+  const replays = createReplays(ground, { speaking, screen, telling }, deps)
   const sample = liveSample({ kernel, rooms: stores.rooms, ...deps })
   ground.events.broadcastEnded.hear(sample.broadcastEnded)
   const own = createOwnKeys(ground, deps.media)

@@ -1,6 +1,6 @@
 import { firstOf } from '@rostrum/contract/kernel/characters'
 import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
-import { MessageId, RoomId } from '@rostrum/contract/live'
+import { MessageId, RoomId, type ReplayId } from '@rostrum/contract/live'
 import { linkTo } from '@rostrum/contract/pages'
 import { z } from 'zod'
 import type { Transaction } from '@rostrum/server/kernel/db'
@@ -14,7 +14,7 @@ import type { RoomRecord, RoomRepository } from '../rooms/repository'
 import type { WithEntry } from '../stream/repository'
 import type { ReminderKind } from '../reminders/tables'
 import { ON_AIR } from '../rooms/machine'
-import { arrangedWords, followWords, questionWords, reminderWords } from './text.zh'
+import { arrangedWords, followWords, questionWords, reminderWords, replayWords } from './text.zh'
 
 /** Members who want to know that a teacher is on air in a room for these levels, page after page by their ids. */
 export type Followers = (
@@ -112,6 +112,19 @@ export function roomTelling({ rooms, questions, people, own, followers, notify }
       if (!room || teacher?.memberId === undefined) return
       const words = arrangedWords[what]({ title: room.title, at: beijing(room.startAt), why: room.stateReason ?? '' })
       await notify?.({ to: teacher.memberId, kind: 'live', ...words, link: linkTo('live.studio'), key })
+    },
+    /** The teacher learns that a replay can be published: members wait for it. */
+    async replayWaits({ title, teacherId }: RoomRecord, id: ReplayId): Promise<void> {
+      const teacher = (await people.findTeachers([teacherId])).get(teacherId)
+      if (teacher?.memberId === undefined) return
+      const link = linkTo('live.playback', { id })
+      await notify?.({
+        to: teacher.memberId,
+        kind: 'live',
+        ...replayWords.waits(title),
+        link,
+        key: `live.replayWaits:${id}`,
+      })
     },
     async rejected({ id, roomId, askerId, reason }: QuestionRecord): Promise<void> {
       const room = await rooms.find(roomId)

@@ -51,6 +51,14 @@ export const arrangedWords = {
   cancelled: ({ title, why }: Arranged) => ({ title: '运营取消了您的一场直播', content: `《${title}》已取消：${why}` }),
 } as const
 
+/** Messages to a teacher about the replay of a lesson. */
+export const replayWords = {
+  waits: (title: string) => ({
+    title: '回放已生成，等您发布',
+    content: `《${title}》的回放可以看了。剪好后发布，会员才看得到。`,
+  }),
+} as const
+
 /** To members whose messages nobody had judged when the broadcast was over. */
 export const leftWords = {
   reason: '直播已结束，没有来得及审核',

@@ -3,6 +3,7 @@ import { createCaptions } from '../captions/create'
 import { saidRepository } from '../search/repository-said'
 import { sayingService } from '../search/saying'
 import type { SpeakingService } from '../messages/service'
+import type { RoomTelling } from '../notices/telling'
 import type { Ground, LivePart } from '../part'
 import { pollRepository } from '../polls/repository'
 import type { Secret } from '@rostrum/server/kernel'
@@ -18,6 +19,7 @@ import { replayService } from './service'
 export interface ReplayParts {
   readonly speaking: SpeakingService
   readonly screen: Screening
+  readonly telling: Pick<RoomTelling, 'replayWaits'>
 }
 
 export interface ReplayDeps {
@@ -37,7 +39,7 @@ export interface ReplayDeps {
 /** Replays: made when a broadcast is over, trimmed by the teacher, watched. */
 export function createReplays(
   ground: Ground,
-  { speaking, screen }: ReplayParts,
+  { speaking, screen, telling }: ReplayParts,
   { media, memory, rules, members, notify, drawsBetween, ticketSecrets }: ReplayDeps,
 ) {
   const { kernel, events, people, seenBy } = ground
@@ -51,6 +53,7 @@ export function createReplays(
     polls: pollRepository(kernel.db),
     rules,
     drawsBetween,
+    waits: telling.replayWaits,
     async become(room, to, by, why) {
       await speaking.control(room.id, 'state', { kind: 'state', to, by, why })
       events.roomChanged.tell(room.id)

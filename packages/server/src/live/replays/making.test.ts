@@ -25,7 +25,17 @@ describe('making', () => {
       poster: expect.stringContaining('/files/'),
       mine: { isModerator: true },
     })
-    expect((await ada.call('live.getVideoInfo', { id: room })).replayStage).toBe('waiting')
+    const waiting = async (who: typeof ada) => {
+      const { replayStage, replayToPublish } = await who.call('live.getVideoInfo', { id: room })
+      return [replayStage, replayToPublish]
+    }
+    expect([await waiting(ada), await waiting(teacher)]).toEqual([
+      ['waiting', undefined],
+      ['waiting', id],
+    ])
+    expect(s.notices.filter(({ to }) => to === teacher.id)).toMatchObject([
+      { title: '回放已生成，等您发布', link: expect.stringContaining(id) },
+    ])
     await Promise.all([1, 2].map(() => publish(teacher, id, { title: '第一课' })))
     expect(await stateOf(s, room)).toBe('replay')
     const replay = await ada.call('live.getReplay', { id })

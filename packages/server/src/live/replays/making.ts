@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Instant, type FileId } from '@rostrum/contract/kernel'
-import { ChapterId, RoomId, type RoomState } from '@rostrum/contract/live'
+import { ChapterId, RoomId, type ReplayId, type RoomState } from '@rostrum/contract/live'
 import { z } from 'zod'
 import { newId, type Transaction } from '@rostrum/server/kernel/db'
 import { type Kernel, Refusal } from '@rostrum/server/kernel'
@@ -58,6 +58,8 @@ export interface MakingDeps {
   rules(): Promise<LiveRules>
   /** What was drawn in the room. */
   readonly drawsBetween?: DrawsBetween | undefined
+  /** A replay waits for its teacher. */
+  waits(room: RoomRecord, replayId: ReplayId): Promise<void>
   /** Changes the room's state; an entry of its main stream, a line of its log. */
   become(room: RoomRecord, to: RoomState, by: string, why: string): Promise<void>
 }
@@ -83,7 +85,7 @@ function chapterIdOf(replayId: string, at: Date, what: string): ChapterId {
 
 /** Makes the replay of a room from its recordings. Every step may be repeated: a kill in the middle loses nothing. */
 export function replayMaker(deps: MakingDeps) {
-  const { kernel, media, rooms, replays, questions, polls, rules, drawsBetween, become } = deps
+  const { kernel, media, rooms, replays, questions, polls, rules, drawsBetween, waits, become } = deps
   const now = () => new Date(kernel.clock.now())
 
   const wish = (roomId: RoomId, afterMs = 0) =>
@@ -201,6 +203,7 @@ export function replayMaker(deps: MakingDeps) {
       kernel.log.warn({ room: room.id, error: String(error) }, 'a replay has no poster'),
     )
     if (room.sample || (await rules()).replayAutoPublish) await publish(room, { ...replay, state: 'ready' }, 'system')
+    else await waits(room, replay.id)
   }
 
   /** Another process completed a part after the replay was made: it is added if nobody has trimmed the replay. */

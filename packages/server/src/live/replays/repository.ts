@@ -89,11 +89,11 @@ function readings({ q }: Database) {
             .where(and(inArray(replay.roomId, [...rooms]), isOut(now)))
             .orderBy(asc(replay.id)),
     /** Replays of these rooms that are being made, or wait for their teacher. */
-    listComing: (rooms: readonly RoomId[]): Promise<Pick<ReplayRecord, 'roomId' | 'state'>[]> =>
+    listComing: (rooms: readonly RoomId[]): Promise<Pick<ReplayRecord, 'id' | 'roomId' | 'state'>[]> =>
       rooms.length === 0
         ? Promise.resolve([])
         : q
-            .select({ roomId: replay.roomId, state: replay.state })
+            .select({ id: replay.id, roomId: replay.roomId, state: replay.state })
             .from(replay)
             .where(and(inArray(replay.roomId, [...rooms]), inArray(replay.state, ['processing', 'ready'])))
             .orderBy(asc(replay.id)),

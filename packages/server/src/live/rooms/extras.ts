@@ -12,6 +12,8 @@ export interface RoomExtra {
   readonly answerMedianSec?: number
   readonly replayId?: ReplayId
   readonly replayStage?: 'making' | 'waiting'
+  /** For those who moderate the room alone. */
+  readonly replayToPublish?: ReplayId
 }
 
 export interface ExtrasDeps {
@@ -35,7 +37,12 @@ export function roomExtras({ kernel, own, board, replays }: ExtrasDeps) {
     const kept = new Map(settings.map((row) => [row.roomId, settingOf(row)]))
     const watchable = new Map(published.map(({ roomId, id }) => [roomId, id]))
     const stages = new Map(
-      coming.map(({ roomId, state }) => [roomId, state === 'ready' ? ('waiting' as const) : ('making' as const)]),
+      coming.map(({ roomId, id, state }) => [
+        roomId,
+        state === 'ready'
+          ? ({ replayStage: 'waiting', replayToPublish: id } as const)
+          : ({ replayStage: 'making' } as const),
+      ]),
     )
     return new Map(
       ids.map((id) => [
@@ -45,7 +52,7 @@ export function roomExtras({ kernel, own, board, replays }: ExtrasDeps) {
           unread: unread.get(id),
           answerMedianSec: medians.get(id),
           replayId: watchable.get(id),
-          replayStage: stages.get(id),
+          ...stages.get(id),
         },
       ]),
     )

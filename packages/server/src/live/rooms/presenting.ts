@@ -65,6 +65,8 @@ export function presenter({ kernel, people, rooms, messages, likes, online, extr
 
   function rowOf(room: RoomRecord, teacher: LiveTeacher, viewer: Viewer, facts: Facts): RoomRow {
     const access = accessOf(room, viewer)
+    const { replayToPublish, ...extra } = facts.extra.get(room.id) ?? {}
+    const isModerated = isModerator(room, viewer)
     const last = access === 'open' && depthOf(room, viewer) > 0 ? facts.last.get(room.id) : undefined
     return {
       id: room.id,
@@ -74,8 +76,7 @@ export function presenter({ kernel, people, rooms, messages, likes, online, extr
       teacher: teacherOf(teacher),
       ...(facts.followed.get(teacher.id) ?? { fans: 0, followed: false }),
       state: room.state,
-      stateReason:
-        !HIDDEN.includes(room.state) || isModerator(room, viewer) ? (room.stateReason ?? undefined) : undefined,
+      stateReason: !HIDDEN.includes(room.state) || isModerated ? (room.stateReason ?? undefined) : undefined,
       startAt: instant(room.startAt),
       endAt: maybe(room.endAt),
       actualStartAt: maybe(room.actualStartAt),
@@ -89,7 +90,8 @@ export function presenter({ kernel, people, rooms, messages, likes, online, extr
       reserveCount: facts.reserves.get(room.id) ?? 0,
       reserved: facts.reserved.has(room.id),
       last: last && { name: last.sender.name, excerpt: excerptOf(last), at: instant(last.createdAt) },
-      ...facts.extra.get(room.id),
+      ...extra,
+      replayToPublish: isModerated ? replayToPublish : undefined,
       sample: room.sample,
     }
   }
