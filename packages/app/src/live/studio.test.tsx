@@ -1,3 +1,4 @@
+import { api } from '@rostrum/contract'
 import { afterEach, expect, test } from 'vitest'
 import {
   aPicture,
@@ -14,6 +15,7 @@ import { studioReplies } from '../testing/studio'
 import { liveScreens } from './manifest'
 import { emptyPlan, faultsOf, inputOf, momentOf, spanWords } from './studio/plan'
 import { studioText } from './studio/text.zh'
+import { pushText } from './text.plug-flow.zh'
 
 const { form: words, rooms, questions, actions } = studioText
 const open = (name: 'live.rooms' | 'live.questions' | 'live.studio', replies: Replies, params = {}) =>
@@ -126,6 +128,23 @@ test('cancelling an announced broadcast needs a reason', async () => {
     id: 'plan1',
     reason: rooms.cancelReasons[0],
   })
+})
+
+test('an ended lesson leads to the replay that waits, and to the reason that nobody wrote', async () => {
+  const [, , ended] = api['live.listStudioRooms'].reply.parse(studioReplies['live.listStudioRooms']).rows
+  const rows = [
+    { ...ended, id: 'o1', state: 'processing', replayId: undefined, replayToPublish: 'p1' },
+    { ...ended, id: 'o2', state: 'forceClosed', replayId: undefined },
+  ]
+  const screen = await open('live.rooms', {
+    'live.listStudioRooms': api['live.listStudioRooms'].reply.parse({ rows, hasMore: false }),
+    'live.setPushState': room,
+  })
+  expect(screen.has('link', actions.publish)).toBe(true)
+  await screen.press('button', pushText.urgentWrite)
+  await screen.type(pushText.urgentReason, '误放了未公开的材料')
+  await screen.press('button', pushText.urgentSave)
+  expect(screen.api.calls.find(({ name }) => name === 'live.setPushState')?.input).toMatchObject({ roomId: 'o2' })
 })
 
 test('a filter without results leads back to all', async () => {

@@ -44,6 +44,7 @@ export const pushText = {
   noneAction: '直播列表',
   over: '本场直播已结束，推流码已失效',
   toRoom: '进入直播间',
+  toReplay: '看回放，去发布',
   status: '推流状态',
   states: {
     announced: { title: '直播间尚未开放', hint: '点“开始直播”：直播间开放，收到画面后开播' },

@@ -30,6 +30,7 @@ import {
 import { UrgentSheet } from '../parts/push-urgent-sheet'
 import { PushHealth } from '../parts/push-health'
 import { PushLesson } from '../parts/push-lesson'
+import { PushOver } from '../parts/push-over'
 import { ToolsEntry } from '../parts/tools-entry'
 import { PushBrowser } from '../parts/push-browser'
 import { PushEmergency } from '../parts/push-emergency'
@@ -81,7 +82,7 @@ export default function PushScreen({ params }: ScreenProps) {
   if (isOver(info.error))
     return (
       <Page header={header}>
-        <Empty drawing="broadcast" text={text.over} action={text.toRoom} actionTo={to('live.video', { id })} />
+        <PushOver roomId={id} />
       </Page>
     )
   // A failed poll between two good ones changes nothing on the page.

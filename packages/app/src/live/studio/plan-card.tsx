@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { RoomRow } from '@rostrum/contract/live'
 import { Button, Card, Meta, cx, useNotices, Headline } from '@rostrum/ui'
 import { formatClock, formatCount, formatMoment, useGo } from '@rostrum/app/kernel'
+import { UrgentSheet } from '../parts/push-urgent-sheet'
 import { ReasonSheet } from '../parts/reason-sheet'
 import { isOnAir, RoomStateTag } from '../parts/room-state'
+import { pushText } from '../text.plug-flow.zh'
 import { isCancellable, isChangeable } from './plan'
 import { usePlanActions } from './queries'
 import { studioText } from './text.zh'
@@ -55,7 +57,7 @@ function Word({ room: { state, stateReason } }: Pick<PlanCardProps, 'room'>) {
 }
 
 function PlanActions({ room }: Pick<PlanCardProps, 'room'>) {
-  const { id, kind, state, replayId } = room
+  const { id, kind, state, replayId, replayToPublish } = room
   const { to } = useGo()
   const [isCancelling, setCancelling] = useState(false)
   const { cancel } = usePlanActions()
@@ -76,6 +78,12 @@ function PlanActions({ room }: Pick<PlanCardProps, 'room'>) {
           {actions.replay}
         </Button>
       )}
+      {replayToPublish !== undefined && (
+        <Button size="s" icon="replay" to={to('live.playback', { id: replayToPublish })}>
+          {actions.publish}
+        </Button>
+      )}
+      {state === 'forceClosed' && !room.stateReason && <Explain roomId={id} />}
       {isChangeable(state) && (
         <Button size="s" look="quiet" icon="pen" to={form({ edit: id })}>
           {actions.edit}
@@ -118,6 +126,20 @@ function Main({ room: { id, kind, state } }: Pick<PlanCardProps, 'room'>) {
     <Button size="s" icon="live" to={to('live.push', { id })}>
       {isOnAir(state) ? actions.desk : actions.push}
     </Button>
+  )
+}
+
+/** Nobody has written why it was cut. */
+function Explain({ roomId }: { readonly roomId: RoomRow['id'] }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button size="s" look="quiet" icon="pen" onPress={() => setOpen(true)}>
+        {pushText.urgentWrite}
+      </Button>
+      <UrgentSheet roomId={roomId} open={isOpen} onClose={close} onTold={close} />
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ export const studioText = {
     desk: '直播控制台',
     enter: '进入直播间',
     replay: '看回放',
+    publish: '看回放，去发布',
     edit: '修改',
     submit: '交给合规审核',
     cancel: '取消直播',
