@@ -1,17 +1,19 @@
 import { Instant } from '@rostrum/contract/kernel'
-import { CategoryId } from '@rostrum/contract/live'
+import { CategoryId, PollId } from '@rostrum/contract/live'
 import { act, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
 import { renderScreen } from '@rostrum/app/testing'
 import { unmountAll } from '../kernel/testing'
 import { everything } from '../testing/cases'
+import { draw } from '../testing/draws'
 import { reply } from '../testing/recorded'
 import { liveScreens } from './manifest'
 import { cellsOf } from './parts/day-picker'
-import { message, openRoom, question, START, type OpenRoom } from './testing/live-room'
+import { message, openRoom, question, room, START, type OpenRoom } from './testing/live-room'
 import { boardText } from './text.board.zh'
 import { listsText } from './text.lists.zh'
+import { pollsText } from './text.polls.zh'
 import { text } from './text.zh'
 
 vi.mock('@rostrum/ui/player', async (load) => ({
@@ -221,6 +223,21 @@ test.each([
   })
   const has = (name: string) => screen.has('link', name) || screen.has('button', name)
   expect([listsText.details.enter, text.list.reserve].filter(has)).toEqual(actions)
+})
+
+test('an open poll and a draw share one strip over the conversation', async () => {
+  const poll = {
+    ...{ id: PollId.parse('p1'), roomId: room.id, kind: 'single', question: '您看哪一条均线？', state: 'open' },
+    ...{ options: [{ key: '0', text: '5日', count: 0 }], voters: 0, mine: [], createdAt: Instant.parse(START) },
+  } as const
+  const replies = { 'live.listPolls': { rows: [poll] }, 'draw.list': { rows: [draw], hasMore: false } }
+  const screen = await openRoom({ kind: 'video' }, { replies: { ...replies, 'draw.get': draw } })
+  await eventually(async () => {
+    await screen.settle()
+    const polls = screen.container.querySelector(`section[aria-label="${pollsText.label}"]`)
+    const strip = polls?.parentElement?.parentElement
+    expect([poll.question, draw.name].map((words) => strip?.textContent?.includes(words))).toEqual([true, true])
+  })
 })
 
 test('a month stands in weeks from Monday on', () => {

@@ -63,10 +63,14 @@ function VideoRoom({ card }: { readonly card: Room }) {
       draft={draft}
       top={
         <>
-          {!isShort && <RoomDrawBar roomId={room.id} isOwn={room.mine.isModerator} />}
           <PinsBar pins={pins} answering={questions?.answering} onAnswering={() => setTab('questions')} />
-          <div className={cx(isShort && styles.away)}>
-            <RoomPolls room={room} snapshot={snapshot} />
+          <div className={cx(styles.asked, isShort && styles.away)}>
+            <div className={styles.one}>
+              <RoomPolls room={room} snapshot={snapshot} />
+            </div>
+            <div className={styles.one}>
+              {!isShort && <RoomDrawBar roomId={room.id} isOwn={room.mine.isModerator} />}
+            </div>
           </div>
         </>
       }
