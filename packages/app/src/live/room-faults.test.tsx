@@ -1,5 +1,5 @@
 import { Instant } from '@rostrum/contract/kernel'
-import { CategoryId, PollId } from '@rostrum/contract/live'
+import { CategoryId, PollId, type Poll } from '@rostrum/contract/live'
 import { act, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
@@ -226,10 +226,17 @@ test.each([
 })
 
 test('an open poll and a draw share one strip over the conversation', async () => {
-  const poll = {
-    ...{ id: PollId.parse('p1'), roomId: room.id, kind: 'single', question: '您看哪一条均线？', state: 'open' },
-    ...{ options: [{ key: '0', text: '5日', count: 0 }], voters: 0, mine: [], createdAt: Instant.parse(START) },
-  } as const
+  const poll: Poll = {
+    id: PollId.parse('p1'),
+    roomId: room.id,
+    kind: 'single',
+    question: '您看哪一条均线？',
+    options: [{ key: '0', text: '5日', count: 0 }],
+    voters: 0,
+    mine: [],
+    state: 'open',
+    createdAt: Instant.parse(START),
+  }
   const replies = { 'live.listPolls': { rows: [poll] }, 'draw.list': { rows: [draw], hasMore: false } }
   const screen = await openRoom({ kind: 'video' }, { replies: { ...replies, 'draw.get': draw } })
   await eventually(async () => {

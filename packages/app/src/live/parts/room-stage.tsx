@@ -48,54 +48,41 @@ export function RoomStage({ room, status, online, messages, watched, title, look
   const getSource = usePlaySource(room.id, { onLacks: setLacks })
   const { past, toPast, toLive, goOn, renew } = usePast(room)
   const { onWatch, watched: live } = usePlaysOn(room, watermark !== undefined || past !== null)
-  const lack = isOnAir(room.state) ? lackOf(lacks) : undefined
   const className = cx(styles.player, look && styles[look])
   const actions = (leaveFull: () => void) => <Share leaveFull={leaveFull} onShare={() => setSharing(true)} />
+  const shared = { className, actions, title, status: <Status room={room} online={online} /> }
+  const back = { onBack: onBack ?? onHome, backLabel: onBack ? undefined : kernelText.home }
   return (
     <>
       {watched ? (
-        <RoomReplay
-          {...{ className, actions, title }}
-          replay={watched.replay}
-          player={watched.player}
-          status={<Status room={room} online={online} />}
-        />
+        <RoomReplay {...shared} replay={watched.replay} player={watched.player} />
       ) : past ? (
         <PastStage
           {...{ room, past, watermark, className, actions, title }}
+          {...back}
           onLive={toLive}
           onEnded={goOn}
           onExpired={renew}
           startsMuted={live.current.isMuted}
-          onBack={onBack ?? onHome}
-          backLabel={onBack ? undefined : kernelText.home}
         />
       ) : (
         <Player
-          className={className}
+          {...shared}
+          {...back}
           phase={isShut ? 'upcoming' : phaseOf(room.state, status)}
           getSource={getSource}
           poster={room.cover}
-          title={title}
           nowPlaying={{ title: room.title, teacher: room.teacher.name }}
           watermark={watermark}
           onWatch={onWatch}
           onPast={room.recordOn && isOnAir(room.state) ? toPast : undefined}
           flying={flying}
-          status={<Status room={room} online={online} />}
-          actions={actions}
           upcoming={isShut ? <WatchLogin /> : <Upcoming room={room} />}
           ended={<Ended room={room} />}
-          onBack={onBack ?? onHome}
-          backLabel={onBack ? undefined : kernelText.home}
         />
       )}
       <RoomSharePanel room={room} open={isSharing} onClose={() => setSharing(false)} />
-      {lack !== undefined && (
-        <p className={styles.lack} role="status">
-          {lack}
-        </p>
-      )}
+      {isOnAir(room.state) && <Lack lacks={lacks} />}
     </>
   )
 }
@@ -115,10 +102,15 @@ function Share({ leaveFull, onShare }: { readonly leaveFull: () => void; readonl
 }
 
 /** Nobody takes an encoder's fault for their own. */
-function lackOf(lacks: readonly PlayLack[]): string | undefined {
+function Lack({ lacks }: { readonly lacks: readonly PlayLack[] }) {
   const { picture, sound, both } = text.room.lacks
-  if (lacks.includes('picture')) return lacks.includes('sound') ? both : picture
-  return lacks.includes('sound') ? sound : undefined
+  const [hasNoPicture, hasNoSound] = [lacks.includes('picture'), lacks.includes('sound')]
+  if (!hasNoPicture && !hasNoSound) return null
+  return (
+    <p className={styles.lack} role="status">
+      {hasNoPicture && hasNoSound ? both : hasNoPicture ? picture : sound}
+    </p>
+  )
 }
 
 function Status({ room, online }: Pick<RoomStageProps, 'room' | 'online'>) {

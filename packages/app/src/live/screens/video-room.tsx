@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { RoomSnapshot } from '@rostrum/client/room-socket'
 import type { Room } from '@rostrum/contract/live'
 import { cx, Headline, Hidden, Page, PageMark, RiskLine, useAcross, useMinWidth, useShort } from '@rostrum/ui'
 import { RoomDrawBar, RoomDraws } from '@rostrum/app/draw'
@@ -21,7 +22,7 @@ import { useOverCard } from '../queries.room'
 import { QuestionsContext } from '../room-context'
 import { text } from '../text.zh'
 import { useDraft } from '../use-draft'
-import { useRoomQuestions } from '../use-room-questions'
+import { useRoomQuestions, type RoomQuestions as RoomQuestionsUse } from '../use-room-questions'
 import { useRoomReplay } from '../use-room-replay'
 import { useCurrentRoom, useRoomStream } from '../use-room-stream'
 import styles from './video-room.module.css'
@@ -61,19 +62,7 @@ function VideoRoom({ card }: { readonly card: Room }) {
       categories={noCategories}
       emptyText={text.room.empty}
       draft={draft}
-      top={
-        <>
-          <PinsBar pins={pins} answering={questions?.answering} onAnswering={() => setTab('questions')} />
-          <div className={cx(styles.asked, isShort && styles.away)}>
-            <div className={styles.one}>
-              <RoomPolls room={room} snapshot={snapshot} />
-            </div>
-            <div className={styles.one}>
-              {!isShort && <RoomDrawBar roomId={room.id} isOwn={room.mine.isModerator} />}
-            </div>
-          </div>
-        </>
-      }
+      top={<Top {...{ room, snapshot, questions, isShort }} onAnswering={() => setTab('questions')} />}
     />
   )
   const watched = useRoomReplay(room)
@@ -115,6 +104,29 @@ function VideoRoom({ card }: { readonly card: Room }) {
         />
       </Page>
     </QuestionsContext.Provider>
+  )
+}
+
+interface TopProps {
+  readonly room: Room
+  readonly snapshot: RoomSnapshot
+  readonly questions: RoomQuestionsUse | null
+  readonly isShort: boolean
+  readonly onAnswering: () => void
+}
+
+/** Over the conversation: what is pinned or answered, and what is asked or drawn. */
+function Top({ room, snapshot, questions, isShort, onAnswering }: TopProps) {
+  return (
+    <>
+      <PinsBar pins={snapshot.pins} answering={questions?.answering} onAnswering={onAnswering} />
+      <div className={cx(styles.asked, isShort && styles.away)}>
+        <div className={styles.one}>
+          <RoomPolls room={room} snapshot={snapshot} />
+        </div>
+        <div className={styles.one}>{!isShort && <RoomDrawBar roomId={room.id} isOwn={room.mine.isModerator} />}</div>
+      </div>
+    </>
   )
 }
 

@@ -57,7 +57,7 @@ function Word({ room: { state, stateReason } }: Pick<PlanCardProps, 'room'>) {
 }
 
 function PlanActions({ room }: Pick<PlanCardProps, 'room'>) {
-  const { id, kind, state, replayId, replayToPublish } = room
+  const { id, kind, state } = room
   const { to } = useGo()
   const [isCancelling, setCancelling] = useState(false)
   const { cancel } = usePlanActions()
@@ -73,16 +73,7 @@ function PlanActions({ room }: Pick<PlanCardProps, 'room'>) {
           {actions.enter}
         </Button>
       )}
-      {replayId !== undefined && (
-        <Button size="s" look="tint" icon="replay" to={to('live.playback', { id: replayId })}>
-          {actions.replay}
-        </Button>
-      )}
-      {replayToPublish !== undefined && (
-        <Button size="s" icon="replay" to={to('live.playback', { id: replayToPublish })}>
-          {actions.publish}
-        </Button>
-      )}
+      <ToReplay room={room} />
       {state === 'forceClosed' && !room.stateReason && <Explain roomId={id} />}
       {isChangeable(state) && (
         <Button size="s" look="quiet" icon="pen" to={form({ edit: id })}>
@@ -125,6 +116,18 @@ function Main({ room: { id, kind, state } }: Pick<PlanCardProps, 'room'>) {
   return (
     <Button size="s" icon="live" to={to('live.push', { id })}>
       {isOnAir(state) ? actions.desk : actions.push}
+    </Button>
+  )
+}
+
+/** To the replay, or to the one that waits for its teacher. */
+function ToReplay({ room: { replayId, replayToPublish } }: Pick<PlanCardProps, 'room'>) {
+  const { to } = useGo()
+  const id = replayId ?? replayToPublish
+  if (id === undefined) return null
+  return (
+    <Button size="s" look={replayId ? 'tint' : 'primary'} icon="replay" to={to('live.playback', { id })}>
+      {replayId ? actions.replay : actions.publish}
     </Button>
   )
 }
