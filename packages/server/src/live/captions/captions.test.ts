@@ -368,8 +368,8 @@ describe('an operator', () => {
     })
     expect([gone.isShown, gone.version, again.version]).toEqual([false, 3, 3])
     const told = s.notices.filter(({ to }) => to === teacher.id)
-    expect(told.map(({ title }) => title)).toEqual(['您的回放有了新字幕', '您的回放撤下了字幕'])
-    expect(told[1]?.content).toContain('含有个股推荐')
+    expect(told.map(({ title }) => title)).toEqual(['回放已生成，等您发布', '您的回放有了新字幕', '您的回放撤下了字幕'])
+    expect(told[2]?.content).toContain('含有个股推荐')
   })
 
   test('needs the permission for it', async () => {
