@@ -37,6 +37,18 @@ test('both pages show the hours of customer service, and lead there with the que
   )
 })
 
+test('how many found an answer useful is told from ten on', async () => {
+  const row = { id: 'h1', category: 'account', question: '收不到短信验证码怎么办？', sample: false }
+  const said = async (useful: number) =>
+    (
+      await render('content.help', {
+        replies: { 'content.listHelp': { rows: [{ ...row, useful }], hasMore: false } as never },
+      })
+    ).text()
+  expect(await said(9)).not.toContain('觉得有用')
+  expect(await said(10)).toContain('10人觉得有用')
+})
+
 test('a reader who finds an answer useless is asked why', async () => {
   const screen = await render('content.helpDetail', { params: { id: 'h1' } })
   await screen.press('button', '没用')

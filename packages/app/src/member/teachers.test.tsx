@@ -95,6 +95,13 @@ test('the page shows what is disclosed and what comes next, and leads to the che
   )
 })
 
+test('a score stands without its raters while they are fewer than ten', async () => {
+  const few = { ...teacherInfo, rating: 4.8, ratingCount: 9 } as never
+  const screen = await render('member.teacher', { replies: { 'member.getTeacher': few } })
+  expect(screen.text()).toContain('4.8')
+  expect(screen.text()).not.toContain('9人评分')
+})
+
 test('what is not measured is not shown', async () => {
   const screen = await render('member.teacher', {
     replies: {
