@@ -1,23 +1,28 @@
-import { Delta, Meta, Price } from '@rostrum/ui'
+import type { ReactNode } from 'react'
+import { Delta, Meta, Price, cx } from '@rostrum/ui'
 import { formatNumber, formatVolume, useNow } from '@rostrum/app/kernel'
 import { dayText, yearOf } from '../moments'
 import type { QuoteReply } from '../queries.indices'
+import type { StockInfo } from '../queries.market'
 import { klineText } from '../text.kline.zh'
+import { marketText } from '../text.market.zh'
 import { text } from '../text.zh'
+import { SourceLine, useStale } from './source-line'
 import styles from './quote-head.module.css'
 
 const words = klineText
 
 interface QuoteHeadProps {
-  readonly quote: QuoteReply
-  readonly label: string
-  /** With the source of the figures and the market's phase. */
-  readonly isFull: boolean
+  readonly info: StockInfo
+  /** What can be done with the security. */
+  readonly acts: ReactNode
 }
 
-/** Price, change and the day's figures. Its numbers are the largest on the page. */
-export function QuoteHead({ quote, label, isFull }: QuoteHeadProps) {
-  const now = useNow()
+/** Price, change and the day's figures, with their source. Its numbers are the largest on the page. */
+export function QuoteHead({ info, acts }: QuoteHeadProps) {
+  const { quote } = info
+  const figured = { origin: info, at: quote.at, state: quote.state }
+  const old = useStale(figured) && styles.stale
   const { price, change, pct, digits, prevClose, open, high, low, volume, amount, limitUp, limitDown } = quote
   const figure = (value: number) => formatNumber(value, digits)
   const facts: readonly (readonly [string, string])[] = [
@@ -33,15 +38,18 @@ export function QuoteHead({ quote, label, isFull }: QuoteHeadProps) {
   ]
   return (
     <div className={styles.head}>
-      {isFull && <Meta className={styles.source} parts={sourceOf(quote, label, now)} />}
-      <div className={styles.price}>
+      <div className={styles.source}>
+        <SourceLine {...figured} isWhole />
+      </div>
+      <div className={cx(styles.price, old)}>
         <Price value={price} digits={digits} change={change} size="xl" />
         <div className={styles.change}>
           <Delta value={change} digits={digits} suffix="" />
           <Delta value={pct} />
         </div>
       </div>
-      <dl className={styles.facts}>
+      <div className={styles.acts}>{acts}</div>
+      <dl className={cx(styles.facts, old)}>
         {facts.map(([name, value]) => (
           <div key={name} className={styles.fact}>
             <dt className={styles.name}>{name}</dt>
@@ -53,15 +61,28 @@ export function QuoteHead({ quote, label, isFull }: QuoteHeadProps) {
   )
 }
 
-/** The source of the figures, and the market's phase. */
-function sourceOf(quote: QuoteReply, label: string, now: number): string[] {
+/** The day of the figures and the market's phase. */
+function phaseOf(quote: QuoteReply, now: number): string[] {
   const [day, state] = [dayText(quote.day, yearOf(now)), text.states[quote.state]]
   // Before the opening and on days without trading the figures are those of an earlier close.
   const isOver = quote.state === 'before' || quote.state === 'rest'
-  return [label, ...(isOver ? [words.closeOf(day), state] : [`${day} ${state}`])]
+  return isOver ? [words.closeOf(day), state] : [`${day} ${state}`]
 }
 
-/** The same with the code, in one line. */
-export function QuoteSub({ quote, label }: { readonly quote: QuoteReply; readonly label: string }) {
-  return <Meta parts={[quote.code, ...sourceOf(quote, label, useNow())]} />
+interface QuoteSubProps {
+  readonly info: StockInfo
+  /** Nothing else on the page says where the figures come from. */
+  readonly isAlone: boolean
+}
+
+/** The code and the phase in one line; alone it names the source as well. */
+export function QuoteSub({ info, isAlone }: QuoteSubProps) {
+  const { quote, label } = info
+  const isStale = useStale({ origin: info, at: quote.at, state: quote.state })
+  const source = isAlone ? [label] : []
+  return (
+    <Meta
+      parts={[quote.code, ...source, ...phaseOf(quote, useNow()), ...(isAlone && isStale ? [marketText.late] : [])]}
+    />
+  )
 }

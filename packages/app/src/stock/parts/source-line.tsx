@@ -5,6 +5,7 @@ import { momentText, yearOf } from '../moments'
 import type { QuoteReply } from '../queries.indices'
 import type { StockInfo } from '../queries.market'
 import { marketText } from '../text.market.zh'
+import { text } from '../text.zh'
 import css from './source-line.module.css'
 
 export interface SourceLineProps {
@@ -12,6 +13,8 @@ export interface SourceLineProps {
   readonly origin: Pick<StockInfo, 'label' | 'delaySec' | 'notice' | 'late'>
   readonly at: number
   readonly state: QuoteReply['state']
+  /** With the phase of the market, where nothing else on the page names it. */
+  readonly isWhole?: boolean
 }
 
 /** Whether figures are older than they may be: while the market trades, or by the day where they come after its close. */
@@ -25,10 +28,10 @@ export function useStale({ origin: { delaySec, late }, at, state }: SourceLinePr
 export function SourceLine(props: SourceLineProps) {
   const isStale = useStale(props)
   const now = useNow()
-  const { origin, at } = props
+  const { origin, at, state, isWhole = false } = props
   const { label, delaySec, notice } = origin
   return (
-    <p className={cx(css.line, isStale && css.stale)}>
+    <p className={cx(css.line, !isWhole && css.apart, isStale && css.stale)}>
       <Icon name="clock" size="s" />
       <span>
         {marketText.source(
@@ -37,6 +40,7 @@ export function SourceLine(props: SourceLineProps) {
           delaySec >= dailySec ? formatDate(at, 'yyyy-mm-dd') : momentText(at, yearOf(now), 'hh:MM:ss'),
         )}
       </span>
+      {isWhole && <span>{text.states[state]}</span>}
       {notice && <span>{notice}</span>}
       {isStale && <span>{marketText.late}</span>}
     </p>

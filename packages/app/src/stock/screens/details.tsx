@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import {
-  Button,
   Card,
   Columns,
   Delta,
@@ -13,14 +12,12 @@ import {
   Price,
   RiskLine,
   Section,
-  Sheet,
   Skeleton,
   Tabs,
   Tag,
   Trouble,
   Wrap,
   cx,
-  useNotices,
 } from '@rostrum/ui'
 import { boardNames } from '@rostrum/contract/stock/limits'
 import {
@@ -35,20 +32,17 @@ import {
   usePageTitle,
   type ScreenProps,
 } from '@rostrum/app/kernel'
-import { AlertForm } from '../parts/alert-form'
-import { AlertList } from '../parts/alert-list'
 import { OpinionLedger } from '../parts/ledger'
 import { OwnNotes } from '../parts/own-notes'
 import { PlainChart } from '../parts/plain-chart'
-import { QuoteTitle } from '../parts/quote-title'
 import { RangeBars } from '../parts/range-bars'
 import { SourceLine, useStale } from '../parts/source-line'
+import { StockActs } from '../parts/stock-acts'
 import { has, type Period } from '../periods'
 import { useRiskTip } from '../queries'
 import { useMarks, useStockInfo, type StockInfo, type StockMarks } from '../queries.market'
-import { useAddToPool, useAlerts, useRemoveFromPool } from '../queries.pool'
 import { klineText } from '../text.kline.zh'
-import { alertText, detailsText as words, marketText } from '../text.market.zh'
+import { detailsText as words } from '../text.market.zh'
 import { text } from '../text.zh'
 import { useLiveQuotes } from '../use-live-quotes'
 import css from './details.module.css'
@@ -197,7 +191,7 @@ function Head({ info }: { readonly info: StockInfo }) {
         {facts.st && <Tag tone="warn">{words.st}</Tag>}
         {quote.ex && <Tag tone="accent">{words.ex}</Tag>}
         <div className={css.acts}>
-          <Acts info={info} />
+          <StockActs info={info} />
         </div>
       </div>
       {quote.state === 'halt' && (
@@ -220,64 +214,6 @@ function Head({ info }: { readonly info: StockInfo }) {
           ))}
         </dl>
       </div>
-    </div>
-  )
-}
-
-/** Into the lists and out of them, and alerts. */
-function Acts({ info }: { readonly info: StockInfo }) {
-  const { quote, mine } = info
-  const [isOpen, setOpen] = useState(false)
-  const add = useAddToPool()
-  const remove = useRemoveFromPool()
-  const { toast, fail } = useNotices()
-  const failed = (error: unknown) => fail(failureText(error))
-  const isIn = mine.pools > 0
-  const turn = () =>
-    isIn
-      ? remove.mutate({ codes: [quote.code] }, { onSuccess: () => toast(words.removed), onError: failed })
-      : add.mutate({ codes: [quote.code] }, { onSuccess: () => toast(marketText.addedTo(quote.name)), onError: failed })
-  return (
-    <>
-      <Button
-        size="s"
-        look="quiet"
-        icon={isIn ? 'starFilled' : 'star'}
-        pressed={isIn}
-        busy={add.isPending || remove.isPending}
-        onPress={turn}
-      >
-        {isIn ? marketText.added : marketText.add}
-      </Button>
-      <Button size="s" look="quiet" icon="bell" onPress={() => setOpen(true)}>
-        {words.alert(mine.alerts)}
-      </Button>
-      <Sheet.Root open={isOpen} onClose={() => setOpen(false)}>
-        <Sheet.Title>{alertText.title}</Sheet.Title>
-        <Sheet.Body>
-          <AlertSheet info={info} />
-        </Sheet.Body>
-      </Sheet.Root>
-    </>
-  )
-}
-
-function AlertSheet({ info }: { readonly info: StockInfo }) {
-  const { to } = useGo()
-  const alerts = useAlerts(info.quote.code)
-  const { code } = info.quote
-  return (
-    <div className={css.sheet}>
-      <QuoteTitle quote={info.quote} to={to('stock.details', { code })} />
-      <AlertForm info={info} />
-      {alerts.data && alerts.data.rows.length > 0 && (
-        <Section
-          title={alertText.listed(alerts.data.rows.length)}
-          note={alertText.used(alerts.data.used, alerts.data.most)}
-        >
-          <AlertList rows={alerts.data.rows} />
-        </Section>
-      )}
     </div>
   )
 }

@@ -1,6 +1,19 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { klinePeriods } from '@rostrum/contract/stock/limits'
-import { Empty, NavBar, Page, RiskLine, Sheet, Skeleton, Tabs, Trouble, cx, fontScale, useMinWidth } from '@rostrum/ui'
+import {
+  Button,
+  Empty,
+  NavBar,
+  Page,
+  RiskLine,
+  Sheet,
+  Skeleton,
+  Tabs,
+  Trouble,
+  cx,
+  fontScale,
+  useMinWidth,
+} from '@rostrum/ui'
 import { KLineChart, type ChartLook, type ChartPoint } from '@rostrum/ui/kline'
 import {
   ApiFailure,
@@ -10,6 +23,7 @@ import {
   formatPercent,
   useAppearance,
   useBack,
+  useGo,
   useLargeLetters,
   useNow,
   usePageTitle,
@@ -24,16 +38,19 @@ import { Tools, Train } from '../parts/kline-tools'
 import { Legend } from '../parts/legend'
 import { MarksSheet } from '../parts/marks-sheet'
 import { QuoteHead, QuoteSub } from '../parts/quote-head'
+import { StockActs } from '../parts/stock-acts'
 import { StockColumn, StockList } from '../parts/stock-list'
 import { StudyBar } from '../parts/study-bar'
 import { has, shapes, type Period } from '../periods'
 import { useKline, useLatestBar, useQuote, useRiskTip, type KlineReply } from '../queries'
 import { useIndices, type QuoteReply } from '../queries.indices'
+import type { StockInfo } from '../queries.market'
 import { momentText, referenceOf, yearOf } from '../moments'
 import { klineText, marksText } from '../text.kline.zh'
 import { useChartMarks, type ChartMarks } from '../use-chart-marks'
 import { studyOf } from '../studies'
 import { useDrawings } from '../use-drawings'
+import { useLiveQuotes } from '../use-live-quotes'
 import { useTurning } from '../use-turning'
 import { useStudies, type SetStudies, type Studies } from '../use-studies'
 import styles from './kline.module.css'
@@ -51,6 +68,7 @@ export default function KlineScreen({ params }: ScreenProps) {
   const code = picked ?? indices.data?.rows[0]?.code ?? ''
   const quote = useQuote(code)
   const chosen = usePeriod(params.period, quote.data)
+  useLiveQuotes(code === '' ? [] : [code])
   usePageTitle(quote.data?.quote.name)
   const isWide = useMinWidth(WIDE)
   const { turning, isAcross } = useTurning()
@@ -73,7 +91,7 @@ export default function KlineScreen({ params }: ScreenProps) {
   const header = (
     <NavBar
       title={title}
-      sub={quote.data && (inBar ? <QuoteSub {...quote.data} /> : quote.data.quote.code)}
+      sub={quote.data && (inBar ? <QuoteSub info={quote.data} isAlone={isAcross} /> : quote.data.quote.code)}
       {...back}
       right={right}
     />
@@ -85,7 +103,7 @@ export default function KlineScreen({ params }: ScreenProps) {
   )
   // The chart needs all of a low screen; what went wrong is said there too.
   const head = (!isAcross || !quote.data) && (
-    <Head quote={quote} isFull={!inBar} onIndices={() => setPicked(indices.data?.rows[0]?.code)} />
+    <Head quote={quote} onIndices={() => setPicked(indices.data?.rows[0]?.code)} />
   )
   const pick = (next: string) => {
     setPicked(next)
@@ -106,7 +124,7 @@ export default function KlineScreen({ params }: ScreenProps) {
       }
     >
       <div className={styles.screen}>
-        {isWide && quote.data && <StockColumn current={code} onPick={pick} label={quote.data.label} />}
+        {isWide && quote.data && <StockColumn current={code} onPick={pick} />}
         <Main quote={quote.data?.quote} head={head} isAcross={isAcross} {...chosen} />
       </div>
     </Page>
@@ -166,12 +184,10 @@ const isUnknown = (error: unknown): boolean => error instanceof ApiFailure && er
 
 interface HeadProps {
   readonly quote: ReturnType<typeof useQuote>
-  /** With what a narrow bar has no room for. */
-  readonly isFull: boolean
   readonly onIndices: () => void
 }
 
-function Head({ quote, isFull, onIndices }: HeadProps) {
+function Head({ quote, onIndices }: HeadProps) {
   if (quote.isPending)
     return (
       <Skeleton.Root>
@@ -190,7 +206,20 @@ function Head({ quote, isFull, onIndices }: HeadProps) {
         onAction={onIndices}
       />
     )
-  return <QuoteHead {...quote.data} isFull={isFull} />
+  return <QuoteHead info={quote.data} acts={<Acts info={quote.data} />} />
+}
+
+/** What the security's own page offers, and the way there. */
+function Acts({ info }: { readonly info: StockInfo }) {
+  const { to } = useGo()
+  return (
+    <>
+      <StockActs info={info} />
+      <Button size="s" look="ghost" to={to('stock.details', { code: info.quote.code })}>
+        {klineText.details}
+      </Button>
+    </>
+  )
 }
 
 interface ChartProps extends Pick<MainProps, 'isAcross'> {
