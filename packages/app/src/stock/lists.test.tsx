@@ -58,6 +58,35 @@ describe('自选股 (S60)', () => {
     expect(other.text()).toContain(poolText.locked)
   })
 
+  test('what left a list of a teacher shows what came of it, not the prices of today', async () => {
+    const teacher = { id: 't1', name: '沈知远', regNo: 'S0001' }
+    const pool = { ...poolGroup, kind: 'teacher', name: '例子', teacher }
+    const [item] = poolReply.rows
+    if (!item) throw new Error('a list without securities')
+    const removed = { ...item, reason: '订单恢复', removedAt: rising.at, removedPrice: 12.5, removedReason: '到了估值' }
+    const screen = await render(
+      'stock.pool',
+      {
+        'stock.listPoolGroups': { rows: [pool], used: 0, most: 500 } as never,
+        'stock.listPool': ({ removed: is }) => ({ ...poolReply, rows: is ? [removed] : [item] }),
+      },
+      { groupId: poolGroup.groupId },
+    )
+    expect(screen.text()).toContain('16.15')
+    await screen.press('radio', poolText.removedTab)
+    for (const words of ['15.00', '12.50', '+7.67%', '订单恢复；到了估值']) expect(screen.text()).toContain(words)
+    for (const words of ['16.15', '+5.97%']) expect(screen.text()).not.toContain(words)
+  })
+
+  test('figures that came late are grey', async () => {
+    const isGrey = () => document.querySelector('[class*="stale"]') !== null
+    await render('stock.pool')
+    expect(isGrey()).toBe(false)
+    await unmountAll()
+    await render('stock.pool', { 'stock.listPool': { ...poolReply, late: true } })
+    expect(isGrey()).toBe(true)
+  })
+
   test('rows go by a figure when its head is pressed', async () => {
     const screen = await render('stock.pool', { 'stock.listPool': poolReply })
     await screen.press('button', poolText.sortBy(poolText.columns.pct, false))

@@ -4,12 +4,13 @@ import css from './index-cells.module.css'
 
 export interface IndexCellsProps {
   readonly rows: readonly QuoteReply[]
+  readonly isStale: boolean
   readonly current: string
   readonly onPick: (code: string) => void
 }
 
 /** All indices in a row that scrolls; a press shows one below. */
-export function IndexCells({ rows, current, onPick }: IndexCellsProps) {
+export function IndexCells({ rows, isStale, current, onPick }: IndexCellsProps) {
   return (
     <div className={css.cells}>
       {rows.map(({ code, name, price, change, pct, prevClose, spark }) => (
@@ -20,9 +21,13 @@ export function IndexCells({ rows, current, onPick }: IndexCellsProps) {
           onPress={() => onPick(code)}
         >
           <span className={css.name}>{name}</span>
-          <Price value={price} change={change} size="m" />
-          <Delta value={pct} size="s" />
-          <span className={css.spark}>
+          <span className={cx(isStale && css.stale)}>
+            <Price value={price} change={change} size="m" />
+          </span>
+          <span className={cx(isStale && css.stale)}>
+            <Delta value={pct} size="s" />
+          </span>
+          <span className={cx(css.spark, isStale && css.stale)}>
             <Sparkline values={spark} base={prevClose} label={name} />
           </span>
         </Pressable>

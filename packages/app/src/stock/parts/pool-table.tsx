@@ -3,9 +3,11 @@ import { formatDate, formatNumber, useGo, useLargeLetters } from '@rostrum/app/k
 import type { PoolItemReply, PoolSort } from '../queries.pool'
 import { poolText as words } from '../text.market.zh'
 import { ChangePill } from './quote-row'
+import { useStale, type SourceLineProps } from './source-line'
 import css from './pool-table.module.css'
 
 export interface PoolTableProps {
+  readonly origin: SourceLineProps['origin']
   readonly rows: readonly PoolItemReply[]
   readonly sort: PoolSort
   readonly onSort: (sort: PoolSort) => void
@@ -15,7 +17,9 @@ export interface PoolTableProps {
 const WIDE = 1200
 
 /** Securities of a list with their prices: three columns on a phone, nine on a wide screen. */
-export function PoolTable({ rows, sort, onSort, isTeachers }: PoolTableProps) {
+export function PoolTable({ origin, rows, sort, onSort, isTeachers }: PoolTableProps) {
+  const first = rows.find(({ quote }) => quote)?.quote
+  const isStale = useStale({ origin, at: first?.at ?? 0, state: first?.state ?? 'closed' })
   const isWide = useMinWidth(WIDE)
   const { columns } = words
   const head = (key: Exclude<PoolSort, 'mine'>, name: string) => (
@@ -30,7 +34,7 @@ export function PoolTable({ rows, sort, onSort, isTeachers }: PoolTableProps) {
     </Pressable>
   )
   return (
-    <div className={cx(css.table, isWide && css.wide)}>
+    <div className={cx(css.table, isWide && css.wide, isStale && css.stale)}>
       <div className={css.head}>
         <span className={css.words}>{columns.name}</span>
         <span className={css.price}>{head('price', columns.price)}</span>
@@ -46,7 +50,7 @@ export function PoolTable({ rows, sort, onSort, isTeachers }: PoolTableProps) {
         )}
       </div>
       {rows.map((row) => (
-        <PoolRow key={row.code + (row.removedAt ?? '')} row={row} isWide={isWide} />
+        <PoolRow key={row.code} row={row} isWide={isWide} />
       ))}
     </div>
   )
@@ -55,9 +59,9 @@ export function PoolTable({ rows, sort, onSort, isTeachers }: PoolTableProps) {
 function PoolRow({ row, isWide }: { readonly row: PoolItemReply; readonly isWide: boolean }) {
   const { to } = useGo()
   const isLarge = useLargeLetters()
-  const { code, name, quote, alerts, addedAt, addedPrice, returnPct, note, reason, removedReason } = row
+  const { code, name, quote, alerts, addedAt, addedPrice, returnPct, note, reason } = row
   const isHalted = quote?.state === 'halt'
-  const said = [reason, removedReason].filter(Boolean).join('；') || note
+  const said = reason ?? note
   return (
     <Pressable className={css.row} to={to('stock.details', { code })}>
       <span className={css.words}>

@@ -3,6 +3,7 @@ import { Pressable, Price, cx } from '@rostrum/ui'
 import { formatPercent, formatVolume, useGo } from '@rostrum/app/kernel'
 import type { QuoteReply } from '../queries.indices'
 import { poolText } from '../text.market.zh'
+import { useStale, type SourceLineProps } from './source-line'
 import css from './quote-row.module.css'
 
 /** A change on a tinted ground; a halted security says so instead. */
@@ -14,6 +15,8 @@ export function ChangePill({ quote }: { readonly quote: Pick<QuoteReply, 'pct' |
 
 export interface RankRowProps {
   readonly quote: QuoteReply
+  /** The reply that the quotation stands in. */
+  readonly origin: SourceLineProps['origin']
   readonly place: number
   readonly kind: 'up' | 'down' | 'amount' | 'turnover' | 'ratio' | 'swing'
 }
@@ -32,7 +35,8 @@ function figureOf(
 }
 
 /** A place in a ranking: the figure that ranks, and the change. */
-export function RankRow({ quote, place, kind }: RankRowProps) {
+export function RankRow({ quote, origin, place, kind }: RankRowProps) {
+  const old = useStale({ origin, at: quote.at, state: quote.state }) && css.stale
   const { to } = useGo()
   return (
     <Pressable className={css.rank} to={to('stock.details', { code: quote.code })}>
@@ -41,8 +45,10 @@ export function RankRow({ quote, place, kind }: RankRowProps) {
         <span className={css.name}>{quote.name}</span>
         <span className={css.code}>{quote.code}</span>
       </span>
-      <span className={css.figure}>{figureOf(quote, kind)}</span>
-      <ChangePill quote={quote} />
+      <span className={cx(css.figure, old)}>{figureOf(quote, kind)}</span>
+      <span className={cx(old)}>
+        <ChangePill quote={quote} />
+      </span>
     </Pressable>
   )
 }

@@ -1,12 +1,24 @@
 import { amountOf } from '@rostrum/contract/kernel/typed'
 import { useState } from 'react'
-import { Button, Field, Price, Pressable, SegmentedChips, Skeleton, Stepper, Trouble, useNotices } from '@rostrum/ui'
+import {
+  Button,
+  Field,
+  Price,
+  Pressable,
+  SegmentedChips,
+  Skeleton,
+  Stepper,
+  Trouble,
+  cx,
+  useNotices,
+} from '@rostrum/ui'
 import { failureText, formatNumber, useActionKey } from '@rostrum/app/kernel'
 import { useStockInfo, type StockInfo } from '../queries.market'
 import { useOrderRace, type MyRaceReply, type RaceReply } from '../queries.race'
 import { costsOf, mostToBuy } from '../race-ticket'
 import { perMille, perMillion, yuanOf } from '../race-words'
 import { tradeText as words } from '../text.race.zh'
+import { SourceLine, useStale } from './source-line'
 import css from './race-form.module.css'
 
 const LOT = 100
@@ -73,6 +85,8 @@ interface TicketProps extends RaceFormProps {
 function Ticket(props: TicketProps) {
   const { race, mine, side, info, onPick } = props
   const { quote, facts } = info
+  const figured = { origin: info, at: quote.at, state: quote.state }
+  const isStale = useStale(figured)
   const [typed, setTyped] = useState(quote.price.toFixed(2))
   const [quantity, setQuantity] = useState(0)
   const price = fenIn(typed)
@@ -101,8 +115,11 @@ function Ticket(props: TicketProps) {
         <span className={css.name}>
           <b>{quote.name}</b> <span className={css.code}>{quote.code}</span>
         </span>
-        <Price value={quote.price} change={quote.change} />
+        <span className={cx(isStale && css.stale)}>
+          <Price value={quote.price} change={quote.change} />
+        </span>
       </Pressable>
+      <SourceLine {...figured} />
       <Field
         label={words.price}
         value={typed}

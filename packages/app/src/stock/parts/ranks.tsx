@@ -81,11 +81,11 @@ function Short({ kind }: { readonly kind: RankAsk['kind'] }) {
   const rank = useRank({ kind, market: 'all' }, SHORT)
   if (rank.isPending) return <Waiting count={SHORT} />
   if (rank.isLoadingError) return <Trouble small detail={failureText(rank.error)} onRetry={() => rank.refetch()} />
-  const rows = rank.data.pages[0]?.rows ?? []
+  const [page] = rank.data.pages
   return (
     <div>
-      {rows.map((quote, at) => (
-        <RankRow key={quote.code} quote={quote} place={at + 1} kind={kind} />
+      {page?.rows.map((quote, at) => (
+        <RankRow key={quote.code} quote={quote} origin={page} place={at + 1} kind={kind} />
       ))}
     </div>
   )
@@ -96,12 +96,13 @@ function Whole({ ask }: { readonly ask: RankAsk }) {
   if (rank.isPending) return <Waiting count={PAGE} />
   if (rank.isLoadingError) return <Trouble small detail={failureText(rank.error)} onRetry={() => rank.refetch()} />
   const rows = rank.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <Empty small text={words.rankEmpty} />
+  const [page] = rank.data.pages
+  if (!page || rows.length === 0) return <Empty small text={words.rankEmpty} />
   return (
     <InfiniteList
       items={rows}
       keyOf={({ code }) => code}
-      render={(quote, at) => <RankRow quote={quote} place={at + 1} kind={ask.kind} />}
+      render={(quote, at) => <RankRow quote={quote} origin={page} place={at + 1} kind={ask.kind} />}
       more={moreOf(rank)}
       onMore={() => void rank.fetchNextPage()}
     />

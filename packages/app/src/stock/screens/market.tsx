@@ -8,7 +8,7 @@ import { HeatKey, HeatMap } from '../parts/heat-map'
 import { IndexCells } from '../parts/index-cells'
 import { PlainChart } from '../parts/plain-chart'
 import { Ranks } from '../parts/ranks'
-import { SourceLine } from '../parts/source-line'
+import { SourceLine, useStale } from '../parts/source-line'
 import { has, type Period } from '../periods'
 import { useRiskTip } from '../queries'
 import type { QuoteReply } from '../queries.indices'
@@ -61,11 +61,12 @@ function Board({ board }: { readonly board: MarketReply }) {
   const [sector, setSector] = useState('')
   const riskTip = useRiskTip()
   const { to } = useGo()
+  const isStale = useStale({ origin: board, at: session.at, state: session.state })
   useLiveQuotes(indices.map(({ code }) => code))
   const shown = indices.find(({ code }) => code === picked) ?? indices[0]
   return (
     <>
-      <IndexCells rows={indices} current={shown?.code ?? ''} onPick={setPicked} />
+      <IndexCells rows={indices} isStale={isStale} current={shown?.code ?? ''} onPick={setPicked} />
       <SourceLine origin={board} at={session.at} state={session.state} />
       <div className={css.main}>
         {shown && <IndexCard key={shown.code} quote={shown} period={has(board, 'time') ? 'time' : 'day'} />}

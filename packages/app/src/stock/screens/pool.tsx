@@ -21,6 +21,7 @@ import { Finder } from '../parts/finder'
 import { PoolEditor } from '../parts/pool-editor'
 import { PoolSheets, type PoolSheet } from '../parts/pool-sheets'
 import { PoolTable } from '../parts/pool-table'
+import { RemovedPicks } from '../parts/removed-picks'
 import { SourceLine } from '../parts/source-line'
 import { useRiskTip } from '../queries'
 import { useMarket } from '../queries.market'
@@ -175,20 +176,23 @@ function List({ group, used, most, onSheet }: ListProps) {
   const [isRemoved, setRemoved] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const isTeachers = group?.kind === 'teacher'
-  const pool = usePool(group?.groupId ?? '', sort, isTeachers && isRemoved)
+  const showsRemoved = isTeachers && isRemoved
+  const pool = usePool(group?.groupId ?? '', showsRemoved ? 'mine' : sort, showsRemoved)
   const riskTip = useRiskTip()
   const undo = useUndo(group?.groupId)
-  useLiveQuotes((pool.data?.rows ?? []).slice(0, watchedMax).map(({ code }) => code))
+  useLiveQuotes(showsRemoved ? [] : (pool.data?.rows ?? []).slice(0, watchedMax).map(({ code }) => code))
   if (pool.isPending) return <Waiting />
   if (pool.isLoadingError) return <Trouble detail={failureText(pool.error)} onRetry={() => pool.refetch()} />
   const { rows } = pool.data
+  // The rows of the other half of a teacher's list, until its own are there.
+  if (rows.some(({ removedAt }) => (removedAt !== undefined) !== showsRemoved)) return <Waiting />
   const first = rows.find(({ quote }) => quote)?.quote
   const canEdit = !isTeachers && rows.length > 0
   return (
     <>
       {isTeachers && <TeacherBar group={group} isRemoved={isRemoved} onRemoved={setRemoved} />}
       <div className={css.sums}>
-        <Sums rows={rows} />
+        {!showsRemoved && <Sums rows={rows} />}
         <span>{!isTeachers && words.count(used, most)}</span>
         {canEdit && (
           <Button size="s" look="ghost" pressed={isEditing} onPress={() => setEditing(!isEditing)}>
@@ -201,15 +205,18 @@ function List({ group, used, most, onSheet }: ListProps) {
         <Nothing isTeachers={isTeachers} isRemoved={isRemoved} onAdd={() => onSheet('find')} />
       ) : isEditing && canEdit ? (
         <PoolEditor rows={rows} groupId={group?.groupId ?? ''} onRemove={undo.remove} />
+      ) : showsRemoved ? (
+        <RemovedPicks rows={rows} />
       ) : (
-        <PoolTable rows={rows} sort={sort} onSort={setSort} isTeachers={isTeachers} />
+        <PoolTable origin={pool.data} rows={rows} sort={sort} onSort={setSort} isTeachers={isTeachers} />
       )}
       {!isTeachers && rows.length > 0 && (
         <Button className={css.add} look="quiet" icon="plus" block onPress={() => onSheet('find')}>
           {words.add}
         </Button>
       )}
-      {first && <SourceLine origin={pool.data} at={first.at} state={first.state} />}
+      {showsRemoved && <p className={css.note}>{pool.data.label}</p>}
+      {!showsRemoved && first && <SourceLine origin={pool.data} at={first.at} state={first.state} />}
       <div className={css.risk}>
         <RiskLine>{riskTip}</RiskLine>
       </div>
