@@ -7,7 +7,7 @@ const mark = (kind: MarkKind, day: string, minute = 0) =>
   ({ kind, id: `${kind} ${day}`, t: instantOf(day, minute), title: '', link: '' }) as StockMark
 // A Friday, and the Monday and the Tuesday after it.
 const days = ['2026-11-20', '2026-11-23', '2026-11-24'].map(bar)
-const cells = (rows: StockMark[], bars = days, period: 'day' | 'week' | 'month' | '60' = 'day') =>
+const cells = (rows: StockMark[], bars = days, period: 'day' | 'week' | 'month' | 'year' | '60' = 'day') =>
   cellsOf(marksOnBars(period, bars, rows), bars).map(({ t, text, place }) => [
     bars.findIndex((one) => one.t === t),
     text,
@@ -37,11 +37,13 @@ test('a day without a bar is on the one before, days after the newest on the new
   expect(cells([mark('news', '2026-11-19')])).toEqual([])
 })
 
-test('weeks and months, which are read by their last day, hold what was written on any day of them', () => {
+test('weeks, months and years, which are read by their last day, hold what was written on any day of them', () => {
   const weeks = ['2026-11-20', '2026-11-24'].map(bar)
   expect(cells([mark('note', '2026-11-16'), mark('note', '2026-11-22')], weeks, 'week')).toEqual([[0, '记2', 'below']])
   const months = ['2026-10-30', '2026-11-24'].map(bar)
   expect(cells([mark('note', '2026-11-01')], months, 'month')).toEqual([[1, '记', 'below']])
+  const years = ['2025-12-31', '2026-11-24'].map(bar)
+  expect(cells([mark('note', '2026-03-01')], years, 'year')).toEqual([[1, '记', 'below']])
   expect(cells([mark('note', '2026-11-20')], days, '60')).toEqual([])
 })
 

@@ -18,6 +18,7 @@ const stretches: Partial<Record<Period, (day: string) => string>> = {
   day: (day) => day,
   week: (day) => addDays(day, -((weekday(day) + 6) % 7)),
   month: (day) => day.slice(0, 7),
+  year: (day) => day.slice(0, 4),
 }
 export const hasMarks = (period: Period): boolean => stretches[period] !== undefined
 

@@ -31,7 +31,7 @@ test('the header of a chart whose figures are years old says the year', async ()
 })
 
 test('a source of days alone says that it has no minutes, and shows days instead', async () => {
-  const screen = await show({}, { periods: ['day', 'week', 'month'] })
+  const screen = await show({}, { periods: ['day', 'week', 'month', 'year'] })
   expect(words()).toContain(klineText.noMinutes)
   expect([screen.has('tab', '分时'), screen.has('tab', '日K')]).toEqual([false, true])
 })

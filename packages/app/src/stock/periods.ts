@@ -4,7 +4,7 @@ export type Period = KlinePeriod
 
 interface Shape {
   readonly shape: 'candle' | 'line'
-  readonly unit: 'minute' | 'day' | 'week' | 'month'
+  readonly unit: 'minute' | 'day' | 'week' | 'month' | 'year'
   readonly span: number
 }
 
@@ -17,6 +17,7 @@ export const shapes: Readonly<Record<Period, Shape>> = {
   day: { shape: 'candle', unit: 'day', span: 1 },
   week: { shape: 'candle', unit: 'week', span: 1 },
   month: { shape: 'candle', unit: 'month', span: 1 },
+  year: { shape: 'candle', unit: 'year', span: 1 },
   '60': minutes(60),
   '30': minutes(30),
   '15': minutes(15),

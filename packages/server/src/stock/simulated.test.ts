@@ -77,6 +77,12 @@ describe('simulated quotations', () => {
     expect(beijingDay(first.bars[0]?.t ?? 0)).toBe('2016-01-04')
   })
 
+  test('a year combines its days and is dated by its last', () => {
+    const days = all('980002.SIM', 'day').bars.filter(({ t }) => beijingDay(t).startsWith('2026'))
+    const year = all('980002.SIM', 'year').bars.at(-1)
+    expect(year).toMatchObject({ t: days.at(-1)?.t, o: days[0]?.o, c: days.at(-1)?.c, v: sum(days.map(({ v }) => v)) })
+  })
+
   test('a week combines its days and is dated by its last', () => {
     const days = all('980002.SIM', 'day').bars.slice(-5)
     const week = all('980002.SIM', 'week').bars.at(-1)

@@ -32,6 +32,7 @@ test('a time label shows what changed since the previous one', () => {
   expect(timeText(at('2026-11-20T15:00'), at('2026-10-20T15:00'), 'day')).toBe('11-20')
   expect(timeText(at('2026-01-05T15:00'), at('2025-12-20T15:00'), 'day')).toBe('2026-01')
   expect(timeText(at('2026-01-30T15:00'), at('2025-12-31T15:00'), 'month')).toBe('2026-01')
+  expect(timeText(at('2026-11-20T15:00'), at('2025-12-31T15:00'), 'year')).toBe('2026')
 })
 
 test('the crosshair shows the full time', () => {
@@ -39,7 +40,8 @@ test('the crosshair shows the full time', () => {
     wholeTime(at('2026-11-20T09:31'), 'minute'),
     wholeTime(at('2026-11-20T15:00'), 'week'),
     wholeTime(at('2026-11-30T15:00'), 'month'),
-  ]).toEqual(['11-20 09:31', '2026-11-20', '2026-11'])
+    wholeTime(at('2026-11-30T15:00'), 'year'),
+  ]).toEqual(['11-20 09:31', '2026-11-20', '2026-11', '2026'])
 })
 
 test('labels have room, however narrow the bars', () => {

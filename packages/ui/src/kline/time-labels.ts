@@ -33,6 +33,7 @@ export function wholeTime(t: number, unit: Unit): string {
   if (unit === 'nth') return `第${nthOf(t)}根`
   const { year, month, day, clock } = momentOf(t)
   if (unit === 'minute') return `${month}-${day} ${clock}`
+  if (unit === 'year') return String(year)
   return unit === 'month' ? `${year}-${month}` : `${year}-${month}-${day}`
 }
 
@@ -41,6 +42,7 @@ export function timeText(t: number, before: number | undefined, unit: Unit): str
   if (unit === 'nth') return String(nthOf(t))
   const now = momentOf(t)
   const last = before === undefined ? undefined : momentOf(before)
+  if (unit === 'year') return String(now.year)
   if (unit === 'month') return `${now.year}-${now.month}`
   if (unit === 'minute')
     return last?.day === now.day && last.month === now.month

@@ -113,7 +113,7 @@ export interface KLineChartProps {
   readonly seriesKey: string
   readonly shape: 'candle' | 'line'
   /** `nth`: bars without a day, the n-th one at `nthTime(n)`. */
-  readonly unit: 'minute' | 'day' | 'week' | 'month' | 'nth'
+  readonly unit: 'minute' | 'day' | 'week' | 'month' | 'year' | 'nth'
   readonly span: number
   readonly digits: number
   /** Ascending; the newest page. */

@@ -123,8 +123,8 @@ function barsOf(walks: SimulatedWalks) {
         scaled(day.day, at < days.length - 1 ? merge(instantOf(day.day), [day], perTick) : dayBar(code, day, now)),
       ])
     if (period === 'day') return { bars: dayBars().map(([, bar]) => bar), prevClose: 0 }
-    if (period === 'week' || period === 'month') {
-      const key = period === 'week' ? weekOf : (day: string) => day.slice(0, 7)
+    if (period === 'week' || period === 'month' || period === 'year') {
+      const key = period === 'week' ? weekOf : (day: string) => day.slice(0, period === 'month' ? 7 : 4)
       return { bars: grouped(dayBars().map(([day, bar]) => [key(day), bar])), prevClose: 0 }
     }
     if (period === 'time' || period === '5day') {

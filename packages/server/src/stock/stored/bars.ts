@@ -7,7 +7,7 @@ import type { StoredReads } from './repository'
 import type { BarRow } from './rows'
 
 /** Days that a bar may join, at most. */
-const SPANS = { day: 1, week: 7, month: 31 } as const
+const SPANS = { day: 1, week: 7, month: 31, year: 366 } as const
 type DayPeriod = keyof typeof SPANS
 
 export const isDayPeriod = (period: KlinePeriod): period is DayPeriod => period in SPANS
@@ -18,7 +18,7 @@ export function lastClosedBy(now: number): string {
   return now >= instantOf(today, CLOSE) ? today : addDays(today, -1)
 }
 
-/** Bars of days, weeks and months: one range of the key of the stored days, joined and adjusted here. */
+/** Bars of days, weeks, months and years: one range of the key of the stored days, joined and adjusted here. */
 export function storedBars(reads: Pick<StoredReads, 'bars'>, book: MarketBook) {
   return async (booked: Booked, period: DayPeriod, asked: BarRange): Promise<FoundBars> => {
     const { code } = booked.one
@@ -82,10 +82,10 @@ interface Dated {
   readonly bar: RawBar
 }
 
-/** Joins days of one week or month; `t` is that of the last, as traders read a week by its last day. */
+/** Joins days of one week, month or year; `t` is that of the last, as traders read a week by its last day. */
 function joinedBy(period: DayPeriod, days: readonly Dated[]): RawBar[] {
   if (period === 'day') return days.map(({ bar }) => bar)
-  const keyOf = period === 'week' ? mondayOf : (day: string) => day.slice(0, 7)
+  const keyOf = keys[period]
   const joined: { key: string; bar: RawBar }[] = []
   for (const { day, bar } of days) {
     const key = keyOf(day)
@@ -100,4 +100,8 @@ function joinedBy(period: DayPeriod, days: readonly Dated[]): RawBar[] {
   return joined.map(({ bar }) => bar)
 }
 
-const mondayOf = (day: string): string => addDays(day, -((weekday(day) + 6) % 7))
+const keys: Readonly<Record<Exclude<DayPeriod, 'day'>, (day: string) => string>> = {
+  week: (day) => addDays(day, -((weekday(day) + 6) % 7)),
+  month: (day) => day.slice(0, 7),
+  year: (day) => day.slice(0, 4),
+}

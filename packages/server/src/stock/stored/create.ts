@@ -16,7 +16,7 @@ import { storedReads } from './repository'
 import { lastTradingDay } from './trading-days'
 import { yuan } from './yuan'
 
-const DAY_PERIODS: readonly KlinePeriod[] = ['day', 'week', 'month']
+const DAY_PERIODS: readonly KlinePeriod[] = ['day', 'week', 'month', 'year']
 
 /** The market as it is stored here, and a provider, if one is chosen, that keeps it up to date. */
 export function storedMarket(kernel: Kernel, config: FeedConfig) {

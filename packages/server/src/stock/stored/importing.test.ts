@@ -170,7 +170,7 @@ describe('members see', () => {
         }
       ).data
     expect(await asked('/api/stock/get/info/600001.SH')).toMatchObject({
-      ...{ source: 'csv', label: text.csv, notice: text.csvNotice, periods: ['day', 'week', 'month'] },
+      ...{ source: 'csv', label: text.csv, notice: text.csvNotice, periods: ['day', 'week', 'month', 'year'] },
       quote: { price: 11, prevClose: 10, pct: 10, limitUp: 11, state: 'closed', day: '2026-11-26', volumeRatio: 1 },
     })
     const kline = (query: string) => asked(`/api/stock/get/kline?code=600001.SH&${query}`)
@@ -185,6 +185,9 @@ describe('members see', () => {
       ...{ hasMore: true, bars: [{ t: instantOf('2026-11-20'), v: 5_000 }] },
     })
     expect(await kline('period=month&limit=50')).toMatchObject({ hasMore: false, bars: { length: 11 } })
+    expect(await kline('period=year')).toMatchObject({
+      ...{ hasMore: false, bars: [{ t: instantOf('2026-11-26'), o: 10, c: 11 }] },
+    })
     expect(await asked('/api/stock/search?keyword=乙')).toEqual({ rows: [] })
   })
 

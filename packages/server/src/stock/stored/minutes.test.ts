@@ -79,7 +79,7 @@ describe('files of minutes', () => {
   test('a source of days has no minutes and says so; with a file of them it has', async () => {
     const one = market({ kind: 'csv' })
     await one.book.refresh()
-    expect(one.source.origin.periods).toEqual(['day', 'week', 'month'])
+    expect(one.source.origin.periods).toEqual(['day', 'week', 'month', 'year'])
     await take('600001.SH.csv', `date,open,high,low,close,volume\n2026-11-25,9,9,9,9,1\n`)
     const rows = ['09:30,10,10,10,10,5', '09:31,10,10.3,10,10.2,100', '09:32,10.2,10.5,10.1,10.4,200']
     const said = HEAD + rows.map((row) => `${DAY} ${row}\n`).join('')
@@ -383,6 +383,6 @@ describe('Tushare', () => {
     const one = await looked({ body: JSON.stringify({ code: 40203, msg: '没有权限', data: null }) })
     expect(await state()).toMatchObject({ failures: 0, troubles: [{ why: text.trouble.minutes(text.trouble.points) }] })
     expect(vendor.asked.filter(({ body }) => body.includes('stk_mins'))).toHaveLength(1)
-    expect(one.source.origin.periods).toEqual(['day', 'week', 'month'])
+    expect(one.source.origin.periods).toEqual(['day', 'week', 'month', 'year'])
   })
 })
