@@ -366,6 +366,7 @@ export const endpoints: Readonly<Record<ConsoleCall, EndpointFacts>> = {
   'stock.listDeskStrategies': { method: 'GET', path: '/api/console/stock/strategy/get/list', audience: 'operator' },
   'stock.listRacePlayers': { method: 'GET', path: '/api/console/stock/race/player/get/list', audience: 'operator' },
   'stock.listRaceTalk': { method: 'GET', path: '/api/console/stock/race/comment/get/list', audience: 'operator' },
+  'stock.listRacesToReview': { method: 'GET', path: '/api/console/stock/race/review/get/list', audience: 'operator' },
   'stock.listReferrals': { method: 'GET', path: '/api/console/stock/broker/referral/get/list', audience: 'operator' },
   'stock.listSecurities': { method: 'GET', path: '/api/console/stock/security/get/list', audience: 'operator' },
   'stock.listTeacherPools': { method: 'GET', path: '/api/console/stock/pool/get/list', audience: 'operator' },

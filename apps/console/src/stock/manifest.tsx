@@ -46,7 +46,7 @@ export const stockConsolePages: readonly ConsolePage[] = [
     title: raceText.title,
     group: 'market',
     icon: <TrophyOutlined />,
-    permissions: ['stock:race:edit'],
+    permissions: ['stock:race:edit', 'stock:race:review'],
     load: () => import('./races'),
   },
   {

@@ -12,7 +12,7 @@ import { SaveRace, type DeskRaceRow } from './race-form'
 import { RacePlayers, RaceTalks } from './race-people'
 import { raceText as text } from './text.race.zh'
 
-const STALE = ['stock.listDeskRaces', 'stock.listRacePlayers'] as const
+const STALE = ['stock.listDeskRaces', 'stock.listRacesToReview', 'stock.listRacePlayers'] as const
 const COLORS = {
   draft: 'default',
   announced: 'processing',
@@ -53,17 +53,18 @@ const columns: readonly Column<DeskRaceRow>[] = [
 
 /** Contests: made, announced, watched over, settled and published. */
 export default function Races() {
+  const mayEdit = useMay('stock:race:edit')
   return (
     <ListPage
       title={text.title}
       hint={text.hint}
-      call="stock.listDeskRaces"
+      call={mayEdit ? 'stock.listDeskRaces' : 'stock.listRacesToReview'}
       inputOf={({ page, pageSize }) => ({ pageNum: page, pageSize })}
       rowsOf={(reply) => reply as CallReply<'stock.listDeskRaces'>}
       keyOf={({ id }) => id}
       columns={columns}
       empty={text.empty}
-      actions={<SaveRace />}
+      actions={mayEdit && <SaveRace />}
       titleOf={({ name }) => name}
       detail={(race) => <Detail key={race.id} race={race} />}
       footOf={(race) => <Acts key={race.id} race={race} />}
@@ -142,6 +143,7 @@ function Days({ race }: { readonly race: DeskRaceRow }) {
 }
 
 function Acts({ race }: { readonly race: DeskRaceRow }) {
+  const mayEdit = useMay('stock:race:edit')
   const mayReview = useMay('stock:race:review')
   const announce = useAct('stock.announceRace', { done: text.announced, stale: STALE })
   const freeze = useAct('stock.freezeRace', { done: text.frozen, stale: STALE })
@@ -151,7 +153,7 @@ function Acts({ race }: { readonly race: DeskRaceRow }) {
     modal.confirm({ title: text.freeze, content: text.freezeHint, onOk: () => freeze.run({ id: race.id }) })
   return (
     <Space wrap>
-      {race.state === 'draft' && (
+      {race.state === 'draft' && mayEdit && (
         <Button type="primary" loading={announce.isRunning} onClick={() => void announce.run({ id: race.id })}>
           {text.announce}
         </Button>
@@ -161,8 +163,8 @@ function Acts({ race }: { readonly race: DeskRaceRow }) {
           {text.freeze}
         </Button>
       )}
-      {race.state !== 'frozen' && <SaveRace race={race} />}
-      {!isOver && race.state !== 'draft' && <Closing race={race} />}
+      {race.state !== 'frozen' && mayEdit && <SaveRace race={race} />}
+      {!isOver && race.state !== 'draft' && mayEdit && <Closing race={race} />}
     </Space>
   )
 }

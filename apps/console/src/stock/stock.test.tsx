@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { MeContext, type Me } from '../kernel/me'
 import { show, takeAway } from '../testing/stage'
 import Pools from './pools'
 import Races from './races'
@@ -66,6 +67,25 @@ const racer = {
   ...{ playerId: 'p1', name: '静水流深', value: 121_460_000, returnPct: 21.46, drawdownPct: 2.27, rank: 1 },
   ...{ trades: 46, joinedAt: DAY, shares: [{ playerId: 'p2', name: '一苇' }] },
 }
+
+test('who only reviews contests opens them, and is offered nothing of their making', async () => {
+  const reviewer = { roles: [], permissions: ['stock:race:review'], name: '许静' } as unknown as Me
+  const stage = await show(
+    () => (
+      <MeContext value={reviewer}>
+        <Races />
+      </MeContext>
+    ),
+    {
+      [at('race/review/get/list')]: () => ({ rows: [race], hasMore: false }),
+      [at('race/player/get/list')]: () => ({ rows: [racer], hasMore: false, total: 1 }),
+      [at('race/comment/get/list')]: () => ({ rows: [], hasMore: false }),
+    },
+    '/?open=r1',
+  )
+  for (const words of [race.name, raceText.freeze, raceText.recompute]) expect(stage.text()).toContain(words)
+  expect(stage.text()).not.toContain(raceText.edit)
+})
 
 test('a contest shows its settled days, players on one device and what waits to be shown', async () => {
   const stage = await show(

@@ -16,6 +16,12 @@ export type RaceBoardName = NonNullable<CallInput<'stock.listRaceRank'>['board']
 const BOARD_MS = 60_000
 const ROWS = 20
 
+const paged = {
+  initialPageParam: 1,
+  getNextPageParam: ({ hasMore }: { readonly hasMore: boolean }, pages: readonly unknown[]) =>
+    hasMore ? pages.length + 1 : undefined,
+}
+
 const keys = {
   all: ['stock', 'race'] as const,
   list: ['stock', 'race', 'list'] as const,
@@ -52,8 +58,7 @@ export function useRaceRank(id: string, board: RaceBoardName | 'followed') {
         ...{ id, pageNum: pageParam, pageSize: ROWS },
         ...(board === 'followed' ? { followed: 1 as const } : { board }),
       }),
-    initialPageParam: 1,
-    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length + 1 : undefined),
+    ...paged,
     placeholderData: keepPreviousData,
     refetchInterval: BOARD_MS,
   })
@@ -79,14 +84,19 @@ export function useRaceOrders(id: string, today: boolean) {
 
 export function useRaceDeals(id: string) {
   const api = useApi()
-  return useQuery({ queryKey: keys.deals(id), queryFn: () => api.call('stock.listRaceDeals', { id, pageSize: 50 }) })
+  return useInfiniteQuery({
+    queryKey: keys.deals(id),
+    queryFn: ({ pageParam }) => api.call('stock.listRaceDeals', { id, pageNum: pageParam, pageSize: ROWS }),
+    ...paged,
+  })
 }
 
 export function useRaceTalk(id: string) {
   const api = useApi()
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: keys.talk(id),
-    queryFn: () => api.call('stock.listRaceComments', { id, pageSize: 20 }),
+    queryFn: ({ pageParam }) => api.call('stock.listRaceComments', { id, pageNum: pageParam, pageSize: ROWS }),
+    ...paged,
   })
 }
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
-import { race, raceOrder, racePlayer, racePosition, raceStanding, unjoined } from '../testing/races'
+import { race, raceDeal, raceOrder, racePlayer, racePosition, raceStanding, unjoined } from '../testing/races'
 import { stockInfo } from '../testing/stocks'
 import { stockScreens } from './manifest'
 import { playerText, raceText, tradeText } from './text.race.zh'
@@ -33,6 +33,23 @@ describe('炒股大赛 (S59)', () => {
     const screen = await render('stock.race', replies)
     await screen.press('button', raceText.join)
     expect(inputOf(screen, 'stock.joinRace')).toMatchObject({ id: 'r1', isPublic: false })
+  })
+
+  test('deals and talk go on after their first page', async () => {
+    const deals = [raceDeal, { ...raceDeal, id: 'd2' as never, name: '远帆航运' }]
+    const comment = { name: '远山', mine: false, state: 'shown' as const, at: raceDeal.at }
+    const talk = ['先算费用', '再算仓位'].map((content) => ({ ...comment, id: content as never, content }))
+    const pageOf = <Row,>(rows: readonly Row[], pageNum: unknown) => {
+      const at = Number(pageNum)
+      return { rows: rows.slice(at - 1, at), hasMore: at < rows.length }
+    }
+    const screen = await render('stock.race', {
+      'stock.listRaceDeals': ({ pageNum }) => pageOf(deals, pageNum),
+      'stock.listRaceComments': ({ pageNum }) => pageOf(talk, pageNum),
+    })
+    await screen.press('button', '加载更多')
+    await screen.press('button', '加载更多')
+    for (const said of ['松石电子', '远帆航运', '先算费用', '再算仓位']) expect(screen.text()).toContain(said)
   })
 
   test('a board is chosen, and a player followed', async () => {

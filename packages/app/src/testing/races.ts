@@ -39,7 +39,7 @@ export const raceOrder: CallReply<'stock.createRaceOrder'> = {
   ...{ price: 1_600 as never, quantity: 1_000, filled: 0, amount: 0 as never, fee: 0 as never, state: 'reported' },
   ...{ day: '2026-11-26' as never, waits: false, at: AT },
 }
-const deal: CallReply<'stock.listRaceDeals'>['rows'][number] = {
+export const raceDeal: CallReply<'stock.listRaceDeals'>['rows'][number] = {
   ...{ id: 'd1' as never, code: '983413.SIM' as never, name: '松石电子', side: 'sell', price: 5_210 as never },
   ...{ quantity: 4_000, amount: 20_840_000 as never, fee: 15_839 as never, returnPct: 12.4, at: AT },
 }
@@ -52,7 +52,16 @@ export const racePlayer: CallReply<'stock.getRacePlayer'> = {
     ...{ playerId: 'p1' as never, value: 121_460_000 as never, returnPct: 21.46, drawdownPct: 2.27, trades: 46 },
     ...{ rank: 1, isPublic: false },
   },
-  ...{ steadyRank: 4, fans: 318, winPct: 58, positionPct: 72, curve, myCurve: curve, my: raceStanding, deals: [deal] },
+  ...{
+    steadyRank: 4,
+    fans: 318,
+    winPct: 58,
+    positionPct: 72,
+    curve,
+    myCurve: curve,
+    my: raceStanding,
+    deals: [raceDeal],
+  },
 }
 const rank: CallReply<'stock.listRaceRank'> = {
   rows: [{ player: racer, rank: 1, returnPct: 21.46, drawdownPct: 2.27, curve: [1, 1.1, 1.21] }],
@@ -70,7 +79,7 @@ export const raceReplies: Replies = {
   'stock.listRaceRank': rank,
   'stock.getRacePlayer': racePlayer,
   'stock.listRaceOrders': { rows: [raceOrder], hasMore: false },
-  'stock.listRaceDeals': { rows: [deal], hasMore: false },
+  'stock.listRaceDeals': { rows: [raceDeal], hasMore: false },
   'stock.listRaceComments': {
     rows: [{ id: 'c1' as never, content: '先算费用', name: '远山', mine: false, state: 'shown', at: AT }],
     hasMore: false,

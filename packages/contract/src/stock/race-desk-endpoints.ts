@@ -81,6 +81,14 @@ export const stockRaceDeskEndpoints = {
     query: z.object(paging),
     reply: pageOf(DeskRace),
   }),
+  'stock.listRacesToReview': endpoint({
+    method: 'GET',
+    path: '/api/console/stock/race/review/get/list',
+    summary: '全部大赛，给复核、结算与公布的人',
+    ...review,
+    query: z.object(paging),
+    reply: pageOf(DeskRace),
+  }),
   'stock.saveRace': endpoint({
     method: 'POST',
     path: '/api/console/stock/race/save',

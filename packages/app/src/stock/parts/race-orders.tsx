@@ -1,4 +1,16 @@
-import { Button, Delta, Empty, Section, Skeleton, Tag, Trouble, useNotices, type TagProps } from '@rostrum/ui'
+import {
+  Button,
+  Delta,
+  Empty,
+  ListEnd,
+  Section,
+  Skeleton,
+  Tag,
+  Trouble,
+  moreOf,
+  useNotices,
+  type TagProps,
+} from '@rostrum/ui'
 import { failureText, formatDate, formatNumber } from '@rostrum/app/kernel'
 import {
   useCancelRaceOrder,
@@ -129,6 +141,7 @@ export function DealRows({ rows, empty }: { readonly rows: readonly RaceDealRepl
 /** My deals. */
 export function RaceDeals({ id }: { readonly id: string }) {
   const deals = useRaceDeals(id)
+  const rows = deals.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Section title={raceText.deals}>
       {deals.isPending ? (
@@ -138,8 +151,9 @@ export function RaceDeals({ id }: { readonly id: string }) {
       ) : deals.isLoadingError ? (
         <Trouble small detail={failureText(deals.error)} onRetry={() => deals.refetch()} />
       ) : (
-        <DealRows rows={deals.data.rows} empty={raceText.dealsEmpty} />
+        <DealRows rows={rows} empty={raceText.dealsEmpty} />
       )}
+      {rows.length > 0 && <ListEnd state={moreOf(deals)} onMore={() => void deals.fetchNextPage()} />}
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Avatar, Button, Empty, Section, Skeleton, TextArea, Trouble, useNotices } from '@rostrum/ui'
+import { Avatar, Button, Empty, ListEnd, Section, Skeleton, TextArea, Trouble, moreOf, useNotices } from '@rostrum/ui'
 import { raceCommentMax } from '@rostrum/contract/stock/limits'
 import { failureText, formatDate, useActionKey } from '@rostrum/app/kernel'
 import { useRaceTalk, useSayInRace, type RaceReply } from '../queries.race'
@@ -9,6 +9,7 @@ import css from './race-talk.module.css'
 /** What players say about a contest. */
 export function RaceTalk({ race }: { readonly race: RaceReply }) {
   const talk = useRaceTalk(race.id)
+  const rows = talk.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Section title={words.talk}>
       {race.my ? <Saying id={race.id} /> : <p className={css.note}>{words.talkClosed}</p>}
@@ -18,10 +19,10 @@ export function RaceTalk({ race }: { readonly race: RaceReply }) {
         </Skeleton.Root>
       ) : talk.isLoadingError ? (
         <Trouble small detail={failureText(talk.error)} onRetry={() => talk.refetch()} />
-      ) : talk.data.rows.length === 0 ? (
+      ) : rows.length === 0 ? (
         <Empty small text={words.talkEmpty} />
       ) : (
-        talk.data.rows.map(({ id, name, avatar, content, state, at }) => (
+        rows.map(({ id, name, avatar, content, state, at }) => (
           <div key={id} className={css.row}>
             <Avatar size="s" name={name} src={avatar} />
             <div className={css.main}>
@@ -34,6 +35,7 @@ export function RaceTalk({ race }: { readonly race: RaceReply }) {
           </div>
         ))
       )}
+      {rows.length > 0 && <ListEnd state={moreOf(talk)} onMore={() => void talk.fetchNextPage()} />}
     </Section>
   )
 }

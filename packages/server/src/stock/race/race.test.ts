@@ -395,6 +395,10 @@ describe('operators', () => {
       reason: 'stock.race_changed',
     })
     const nobody = await w.operator(['stock:race:review'])
+    const edits = await w.operator(['stock:race:edit'])
+    const listed = (await edits.call('stock.listDeskRaces', {})).rows
+    expect((await nobody.call('stock.listRacesToReview', {})).rows).toEqual(listed)
+    await expect(edits.call('stock.listRacesToReview', {})).rejects.toMatchObject({ code: 206 })
     await expect(nobody.call('stock.announceRace', { id: race })).rejects.toMatchObject({ code: 206 })
   })
 })

@@ -36,6 +36,7 @@ function memberRoutes({ looking, trading, talking }: RaceServices): Route[] {
 function deskRoutes({ desk }: RaceServices): Route[] {
   return [
     route(calls['stock.listDeskRaces'], ({ input }) => desk.list(input)),
+    route(calls['stock.listRacesToReview'], ({ input }) => desk.list(input)),
     route(
       calls['stock.saveRace'],
       noting(({ input, caller }) => desk.save(caller.operatorId, input)),
