@@ -90,6 +90,17 @@ describe('what was imported', () => {
     })
   })
 
+  test('pinyin in full outlives initials of the same name, not those of another', async () => {
+    const listed = (name: string, pinyin: string) => take('list.csv', `代码,名称,拼音\n600001.SH,${name},${pinyin}\n`)
+    const pinyin = async () =>
+      (await storedReads(w.kernel.db).securities()).find(({ code }) => code === '600001.SH')?.pinyin
+    await listed('甲银行', 'jia yin hang')
+    await listed('甲银行', 'j y h')
+    expect(await pinyin()).toBe('jia yin hang')
+    await listed('乙银行', 'y y h')
+    expect(await pinyin()).toBe('y y h')
+  })
+
   test('days are kept in thousandths and shares; a day without trade is no bar; a correction replaces', async () => {
     const days = `${HEAD}${bar('2026-11-24', '10.10')}${bar('2026-11-25', '10.00')}2026-11-26,5,5,5,5,0,0\n`
     expect(await take('600001.SH.csv', days)).toMatchObject({

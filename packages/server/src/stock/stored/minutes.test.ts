@@ -337,7 +337,7 @@ describe('Tushare', () => {
   const answered = (played: (body: string) => Played) => (asked: { body: string }) => {
     if (asked.body.includes('"stk_mins"')) return played(asked.body)
     if (asked.body.includes('"stock_basic"'))
-      return table('ts_code,name,industry,list_date', [CODE, '甲', '银行', '19991110'])
+      return table('ts_code,name,industry,list_date,cnspell', [CODE, '甲', '银行', '19991110', 'j'])
     return table('ts_code,trade_date,open,high,low,close,vol,amount')
   }
   const looked = async (played: Played | ((body: string) => Played)) => {

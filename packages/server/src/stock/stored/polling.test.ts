@@ -4,6 +4,7 @@ import { Secret } from '@rostrum/server/kernel'
 import { world, type World } from '@rostrum/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bondRepository } from '../bond/repository'
+import { securitiesFor } from '../searching'
 import { storedMarket } from './create'
 import type { FeedConfig } from './config'
 import { marketImport } from './importing'
@@ -254,9 +255,9 @@ describe('Tushare', () => {
     const day = params['trade_date'] ?? params['ex_date'] ?? params['start_date'] ?? ''
     if (api_name === 'stock_basic')
       return table(
-        'ts_code,name,industry,list_date',
-        ['600001.SH', '甲', '银行', '19991110'],
-        ['600003.SH', '*ST丁', null, '20000101'],
+        'ts_code,name,industry,list_date,cnspell',
+        ['600001.SH', '甲银行', '银行', '19991110', 'JYH'],
+        ['600003.SH', '*ST丁', null, '20000101', null],
       )
     if (api_name === 'dividend')
       return table(
@@ -294,6 +295,8 @@ describe('Tushare', () => {
     expect(source.quote('000001.SH', now)).toMatchObject({ price: 3005.5, day: '2026-11-26' })
     const front = await source.bars('600001.SH', 'day', { before: Infinity, limit: 2, now, adjust: 'front' })
     expect(front.bars.map(({ c }) => c)).toEqual([5, 5.2])
+    expect([source.find('600001.SH')?.pinyin, source.find('600003.SH')?.pinyin]).toEqual(['j y h', undefined])
+    expect(securitiesFor('jyh', source.instruments()).map(({ code }) => code)).toEqual(['600001.SH'])
     expect(source.origin.late).toBeUndefined()
     beijing('27T21:00:00')
     expect(source.origin).toMatchObject({ late: true, delaySec: 86_400 })
@@ -356,7 +359,7 @@ describe('Tushare', () => {
       { body: JSON.stringify({ code: 40101, msg: '令牌不对', data: null }) },
       text.trouble.refused(40101, '令牌不对'),
     ],
-    ['half a row', table('ts_code,name,industry,list_date', ['600001.SH', '甲']), text.trouble.halfRow(2)],
+    ['half a row', table('ts_code,name,industry,list_date,cnspell', ['600001.SH', '甲']), text.trouble.halfRow(2)],
     ['a missing column', table('ts_code,name', ['600001.SH', '甲']), text.trouble.form],
     ['no JSON', { body: '<html>' }, text.trouble.form],
     ['502', { status: 502 }, text.trouble.status(502)],

@@ -132,8 +132,11 @@ export const storedWrites = {
       const excluded = (name: string) => sql.raw(`excluded."${name}"`)
       // A list that does not say something leaves it as it was.
       const kept = (name: string) => sql`coalesce(${excluded(name)}, ${sql.raw(`stock_security."${name}"`)})`
+      // Initials of what is stored in full say less than it.
+      const pinyin = sql`case when regexp_replace(lower(stock_security.pinyin), '(\\S)\\S*', '\\1', 'g') = lower(excluded.pinyin)
+        then stock_security.pinyin else ${kept('pinyin')} end`
       const set = {
-        ...{ name: excluded('name'), sector: kept('sector'), pinyin: kept('pinyin'), listedOn: kept('listed_on') },
+        ...{ name: excluded('name'), sector: kept('sector'), pinyin, listedOn: kept('listed_on') },
         ...{ stFrom: kept('st_from'), floatShares: kept('float_shares'), totalShares: kept('total_shares') },
       }
       const isOther = sql`(${sql.join(Object.values(set), sql`, `)}) is distinct from (stock_security.name,

@@ -57,7 +57,7 @@ export function tushare({ origin = ORIGIN, token, timeoutMs }: TushareConfig) {
 
   return {
     async securities(): Promise<SecurityRow[]> {
-      const rows = await ask('stock_basic', { list_status: 'L' }, 'ts_code,name,industry,list_date')
+      const rows = await ask('stock_basic', { list_status: 'L' }, 'ts_code,name,industry,list_date,cnspell')
       return rows.flatMap((row) => securityOf(row) ?? [])
     },
     /** All shares of a day; none before the provider has it. */
@@ -129,9 +129,15 @@ function securityOf(row: Row): SecurityRow | undefined {
   const name = wordIn(row, 'name')
   if (!code || !known || name === '') return undefined
   return {
-    ...{ code, name, ...known, sector: wordIn(row, 'industry') || null, pinyin: null },
+    ...{ code, name, ...known, sector: wordIn(row, 'industry') || null, pinyin: initialsIn(row) },
     ...{ listedOn: dayIn(wordIn(row, 'list_date')) ?? null, stFrom: null, floatShares: null, totalShares: null },
   }
+}
+
+/** The abbreviation of the name, a letter for each of its characters; searching reads syllables, so each is one. */
+function initialsIn(row: Row): string | null {
+  const spelt = wordIn(row, 'cnspell').toLowerCase()
+  return /^[a-z0-9]+$/.test(spelt) ? [...spelt].join(' ') : null
 }
 
 /** Only what was carried out; the provider counts by the share. */
