@@ -82,11 +82,29 @@ interface TicketProps extends RaceFormProps {
   readonly info: StockInfo
 }
 
+/** The security with its price and where that comes from; a press picks another. */
+function Picked({ info, onPick }: Pick<TicketProps, 'info' | 'onPick'>) {
+  const { quote } = info
+  const figured = { origin: info, at: quote.at, state: quote.state }
+  const isStale = useStale(figured)
+  return (
+    <>
+      <Pressable className={css.security} onPress={onPick}>
+        <span className={css.name}>
+          <b>{quote.name}</b> <span className={css.code}>{quote.code}</span>
+        </span>
+        <span className={cx(isStale && css.stale)}>
+          <Price value={quote.price} change={quote.change} />
+        </span>
+      </Pressable>
+      <SourceLine {...figured} />
+    </>
+  )
+}
+
 function Ticket(props: TicketProps) {
   const { race, mine, side, info, onPick } = props
   const { quote, facts } = info
-  const figured = { origin: info, at: quote.at, state: quote.state }
-  const isStale = useStale(figured)
   const [typed, setTyped] = useState(quote.price.toFixed(2))
   const [quantity, setQuantity] = useState(0)
   const price = fenIn(typed)
@@ -111,15 +129,7 @@ function Ticket(props: TicketProps) {
   const { limitUp, limitDown } = quote
   return (
     <>
-      <Pressable className={css.security} onPress={onPick}>
-        <span className={css.name}>
-          <b>{quote.name}</b> <span className={css.code}>{quote.code}</span>
-        </span>
-        <span className={cx(isStale && css.stale)}>
-          <Price value={quote.price} change={quote.change} />
-        </span>
-      </Pressable>
-      <SourceLine {...figured} />
+      <Picked info={info} onPick={onPick} />
       <Field
         label={words.price}
         value={typed}

@@ -68,7 +68,6 @@ export default function KlineScreen({ params }: ScreenProps) {
   const code = picked ?? indices.data?.rows[0]?.code ?? ''
   const quote = useQuote(code)
   const chosen = usePeriod(params.period, quote.data)
-  useLiveQuotes(code === '' ? [] : [code])
   usePageTitle(quote.data?.quote.name)
   const isWide = useMinWidth(WIDE)
   const { turning, isAcross } = useTurning()
@@ -152,6 +151,7 @@ interface MainProps {
 function Main({ quote, head, isAcross, period, periods, onPeriod }: MainProps) {
   const isLarge = useLargeLetters()
   const [studies, setStudies] = useStudies(quote?.code, isAcross)
+  useLiveQuotes(quote ? [quote.code] : [])
   return (
     <div className={styles.main}>
       {!isLarge && head}
