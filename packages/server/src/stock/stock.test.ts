@@ -151,7 +151,7 @@ describe('search and calendar', () => {
     ['stock.getKline', { code: BANK, limit: 0 }],
     ['stock.getKline', { code: BANK, limit: 2001 }],
     ['stock.getKline', { code: BANK, end: -1 }],
-    ['stock.getKline', { code: BANK, period: 'year' }],
+    ['stock.getKline', { code: BANK, period: 'quarter' }],
     ['stock.getInfo', { code: '1.SIM' }],
     ['stock.listQuotes', { codes: 'x'.repeat(1201) }],
     ['stock.search', { keyword: 'x'.repeat(searchMax + 1) }],
