@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 
 /** What moves up and down: prices, and candles that are drawn on. */
 const moving =
-  /^packages\/(?:app\/src\/(?:stock\/|survey\/parts\/mark-chart)|ui\/src\/(?:figure|kline|tokens|surface\/tag))/
+  /^packages\/(?:app\/src\/(?:stock\/|survey\/parts\/mark-chart)|ui\/src\/(?:figure|gallery|kline|tokens|surface\/tag))/
 const COLOUR = /var\(--(?:color|tint)-(?:rise|fall)\)/
 
 const styles = ['packages/app/src', 'packages/ui/src', 'apps/console/src', 'apps/web/src'].flatMap((folder) =>

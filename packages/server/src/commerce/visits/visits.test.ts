@@ -137,7 +137,7 @@ describe('one 否', () => {
     expect(await stands()).toEqual(['signed', true, 0, 0, 1])
   })
 
-  test('its agreement is over where the service is stopped for good, also when it is dated again, until it is refunded', async () => {
+  test('its agreement may be rescinded where the service is stopped for good, and is over after those days, also when it is dated again, until it is refunded', async () => {
     const ada = await w.member()
     const orderNo = await served(ada)
     const no = orderNo.replace('D', 'HT')
@@ -154,6 +154,8 @@ describe('one 否', () => {
       await w.settle()
     }
     const stands = () => ada.call('commerce.getAgreement', { no })
+    expect(await stands()).toMatchObject({ state: 'cooling', to: stoodAt })
+    w.clock.move(12 * DAY)
     expect(await stands()).toMatchObject({ state: 'expired', to: stoodAt })
     await emit('commerce.orderPaused')
     expect(await stands()).toMatchObject({ state: 'expired', to: stoodAt })
@@ -161,7 +163,7 @@ describe('one 否', () => {
     expect((await ada.call('commerce.listAgreements', { state: 'expired' })).rows).toHaveLength(1)
     expect((await ada.call('commerce.listAgreements', { state: 'paused' })).rows).toEqual([])
     await emit('commerce.orderMoved', { from: 'refunding', to: 'refunded', fen: DUE })
-    expect(await stands()).toMatchObject({ state: 'rescinded' })
+    expect(await stands()).toMatchObject({ state: 'terminated' })
   })
 
   test('where the setting says so the service goes on meanwhile, and ends with the decision', async () => {

@@ -1,3 +1,4 @@
+import { pageSizeMax } from '@rostrum/contract/kernel/limits'
 import { randomUUID } from 'node:crypto'
 import { RaceId, RacePlayerId, StockCode } from '@rostrum/contract/stock'
 import { addDays, instantOf, tradingDays } from '@rostrum/market'
@@ -384,7 +385,7 @@ describe('operators', () => {
     await expect(op.call('stock.saveRace', { id, content: wrong as never })).rejects.toMatchObject({
       reason: 'stock.race_dates',
     })
-    const row = (await op.call('stock.listDeskRaces', {})).rows.find((one) => one.id === race)
+    const row = (await op.call('stock.listDeskRaces', { pageSize: pageSizeMax })).rows.find((one) => one.id === race)
     const changed = { ...content, capPerMille: 500 } as never
     await expect(op.call('stock.saveRace', { id: race, content: changed, seen: row?.seen })).rejects.toMatchObject({
       reason: 'stock.race_begun',
