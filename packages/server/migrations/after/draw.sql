@@ -19,6 +19,7 @@ begin
     raise exception 'a published draw is not changed' using errcode = 'restrict_violation';
   end if;
   if (old.frozen_at is not null and (new.frozen_at is distinct from old.frozen_at
+      or (old.public_day is not null and new.public_day is distinct from old.public_day)
       or new.entrants_hash is distinct from old.entrants_hash or new.entrants is distinct from old.entrants))
     or (old.public_value is not null and new.public_value is distinct from old.public_value)
     or (old.drawn_at is not null and (new.drawn_at is distinct from old.drawn_at or new.seed is distinct from old.seed))

@@ -34,6 +34,7 @@ test('nobody changes what was published, frozen or drawn, even in the database',
   await drawnOf(id)
   await kept(sql`update draw_activity set entrants_hash = 'x' where id = ${id}`)
   await kept(sql`update draw_activity set seed = 'x' where id = ${id}`)
+  await kept(sql`update draw_activity set public_day = '2026-11-24' where id = ${id}`)
   await kept(sql`insert into draw_entrant (draw_id, hash, code, at) values (${id}, 'x', '', now())`)
   await kept(sql`update draw_entrant set place = 7 where draw_id = ${id}`)
   const elsewhere = await published({ startAt: (w.clock.now() + MINUTE) as never, ...LATER })

@@ -37,6 +37,7 @@ export function drawOpening(parts: DrawGround) {
     const hashes = await draws.listHashes(row.id, { from: 0 }, tx)
     const change = {
       frozenAt: at,
+      publicDay: publicDayOf(row, at.getTime()),
       entrantsHash: entrantsHashOf(hashText, hashes),
       entrants: hashes.length,
     }

@@ -102,11 +102,13 @@ export const ruleTextOf = (id: string, indexCode: string, writing: DrawWriting):
 
 /**
  * The day whose close is drawn with: that of the rule; where the list is frozen only after it, the next trading day.
- * Whoever knows a value may not have been able to change the list any more. `now` stands for a list that is not frozen.
+ * Whoever knows a value may not have been able to change the list any more. `now` stands for a list that is not frozen;
+ * of a frozen one it is kept, whatever the rule for it becomes later.
  */
-export function publicDayOf({ writing, frozenAt }: Pick<DrawRow, 'writing' | 'frozenAt'>, now: number): string {
-  const at = frozenAt?.getTime() ?? now
-  let day: string = writing.publicDay
+export function publicDayOf(row: Pick<DrawRow, 'writing' | 'frozenAt' | 'publicDay'>, now: number): string {
+  if (row.publicDay !== null) return row.publicDay
+  const at = row.frozenAt?.getTime() ?? now
+  let day: string = row.writing.publicDay
   while (closedAtOf(day) <= at) day = tradingFrom(addDays(day, 1))
   return day
 }

@@ -51,6 +51,8 @@ export const drawActivity = pgTable(
     frozenAt: at('frozen_at'),
     entrantsHash: text('entrants_hash'),
     entrants: integer('entrants'),
+    /** The day whose close is drawn with: decided when the list is frozen, and never again. */
+    publicDay: text('public_day'),
     publicValue: text('public_value'),
     publicSource: text('public_source'),
     publicAt: at('public_at'),

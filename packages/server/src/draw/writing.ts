@@ -64,7 +64,7 @@ export function drawWriting({ kernel: { clock, db }, draws, ports }: DrawGround)
     draft: DrawWriting,
     by: { readonly teacherId?: TeacherId; readonly operatorId?: OperatorId; readonly sample?: boolean },
   ): Promise<DrawRow> {
-    const nothing = { publishedAt: null, voidedAt: null, voidWhy: null, frozenAt: null, askedAt: null }
+    const nothing = { publishedAt: null, voidedAt: null, voidWhy: null, frozenAt: null, publicDay: null, askedAt: null }
     return {
       ...{ id, teacherId: by.teacherId ?? null, createdBy: by.operatorId ?? null, sample: by.sample ?? false },
       ...(await factsOf(draft)),

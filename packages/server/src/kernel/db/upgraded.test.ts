@@ -124,3 +124,24 @@ test('agreements from before they stood still with their service do so, and thos
     { order_no: 'f-given-back', to_at: endAt, paused_at: null },
   ])
 })
+
+test('a draw from before its public day was kept stays as it was drawn, and an invented one was frozen in its time', async () => {
+  await upTo('add_draw_public_day')
+  const [deadline, late] = [new Date('2026-11-23T06:00:00Z'), new Date('2026-11-23T08:00:00Z')]
+  const drawn = (at: number, part: Record<string, unknown>) =>
+    put('draw_activity', {
+      ...{ id: `00000000-0000-4000-8000-00000000000${at}`, writing: '{"publicDay":"2026-11-23"}', deadline },
+      ...part,
+    })
+  await drawn(1, { frozen_at: late, drawn_at: late })
+  await drawn(2, { frozen_at: late, drawn_at: late, sample: true })
+  await drawn(3, { frozen_at: late })
+  await drawn(4, {})
+  await upTo('add_draw_public_day', true)
+  expect(await rowsOf('select public_day, frozen_at from draw_activity order by id')).toEqual([
+    { public_day: '2026-11-23', frozen_at: late },
+    { public_day: '2026-11-23', frozen_at: deadline },
+    { public_day: null, frozen_at: late },
+    { public_day: null, frozen_at: null },
+  ])
+})
