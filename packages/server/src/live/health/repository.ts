@@ -14,7 +14,8 @@ export const viewersOf = {
 }
 
 /** The measured minutes of streams, and when they broke off. */
-export function healthRepository({ q }: Database) {
+export function healthRepository(db: Database) {
+  const { q } = db
   return {
     /** A minute is measured once. */
     save: async (rows: readonly StreamMinuteRecord[]): Promise<void> =>
@@ -39,35 +40,36 @@ export function healthRepository({ q }: Database) {
         .where(and(inArray(stateLog.roomId, [...rooms]), eq(stateLog.to, 'interrupted'), gte(stateLog.at, since)))
         .orderBy(asc(stateLog.at), asc(stateLog.id))
         .limit(limit),
-    /** What a lesson's summary needs of its minutes outlives them. */
-    async forgetBefore(before: Date): Promise<void> {
-      const old = q.selectDistinct({ roomId: minute.roomId }).from(minute).where(lt(minute.at, before))
-      const viewers = await q
-        .select({ roomId: minute.roomId, ...viewersOf })
-        .from(minute)
-        .where(inArray(minute.roomId, old))
-        .groupBy(minute.roomId)
-        .orderBy(asc(minute.roomId))
-      if (viewers.length > 0)
-        await q
-          .insert(counter)
-          .values(
-            viewers.map(({ roomId, peak, average }) => ({
-              roomId,
-              likes: 0,
-              peakViewers: peak,
-              averageViewers: average,
-            })),
-          )
-          .onConflictDoUpdate({
-            target: counter.roomId,
-            set: {
-              peakViewers: sql`coalesce(${counter.peakViewers}, excluded.peak_viewers)`,
-              averageViewers: sql`coalesce(${counter.averageViewers}, excluded.average_viewers)`,
-            },
-          })
-      await q.delete(minute).where(lt(minute.at, before))
-    },
+    /** What a lesson's summary needs of its minutes outlives them: both are done, or neither. */
+    forgetBefore: (before: Date): Promise<void> =>
+      db.tx('live.health.forget', async (tx) => {
+        const old = tx.selectDistinct({ roomId: minute.roomId }).from(minute).where(lt(minute.at, before))
+        const viewers = await tx
+          .select({ roomId: minute.roomId, ...viewersOf })
+          .from(minute)
+          .where(inArray(minute.roomId, old))
+          .groupBy(minute.roomId)
+          .orderBy(asc(minute.roomId))
+        if (viewers.length > 0)
+          await tx
+            .insert(counter)
+            .values(
+              viewers.map(({ roomId, peak, average }) => ({
+                roomId,
+                likes: 0,
+                peakViewers: peak,
+                averageViewers: average,
+              })),
+            )
+            .onConflictDoUpdate({
+              target: counter.roomId,
+              set: {
+                peakViewers: sql`coalesce(${counter.peakViewers}, excluded.peak_viewers)`,
+                averageViewers: sql`coalesce(${counter.averageViewers}, excluded.average_viewers)`,
+              },
+            })
+        await tx.delete(minute).where(lt(minute.at, before))
+      }),
   }
 }
 
