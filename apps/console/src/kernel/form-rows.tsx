@@ -56,19 +56,22 @@ export function FormRows({ name, label, hint, columns, addText, max }: FormRowsP
 }
 
 function Cells({ columns, row }: { readonly columns: readonly RowColumn[]; readonly row: number }) {
+  // A short text says in itself what it is for, a number or a choice cannot: then every cell has its heading.
+  const isHeaded = columns.some(({ input }) => input)
   return (
     <div className={css.cells}>
       {columns.map(({ name, label, max, isWide, isOptional, input }) => (
         <Form.Item
           key={name}
           className={[css.cell, isWide && css.wide].filter(Boolean).join(' ')}
+          label={isHeaded && label}
           name={[row, name]}
           // `whitespace` takes texts only: a number would never be good enough.
           rules={
             isOptional ? [] : [{ required: true, message: text.required(label), ...(!input && { whitespace: true }) }]
           }
         >
-          {input ?? <Input placeholder={label} aria-label={label} count={within(max)} />}
+          {input ?? <Input placeholder={isHeaded ? undefined : label} aria-label={label} count={within(max)} />}
         </Form.Item>
       ))}
     </div>
