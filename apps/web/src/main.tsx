@@ -24,13 +24,13 @@ function begin(element: HTMLElement): void {
   // Only a page that the server has drawn needs the code that takes it over; the page names that file too.
   if (!document.getElementById('page-data')) return start(element, device)
   void chunk(import('./first/first-page')).then(
-    ({ firstPage }) => start(element, device, firstPage({ win: window, element, ...device })),
+    ({ firstPage }) => start(element, device, firstPage({ win: window, element, storage: device.storage })),
     () => start(element, device),
   )
 }
 
 function start(element: HTMLElement, device: DeviceParts, first?: FirstPage): void {
-  const { kernel } = startApp(window, first?.root ?? createRoot(element), { ...device, ...first }, first)
+  const { kernel } = startApp(window, first?.root ?? createRoot(element), device, first)
   if (import.meta.env.DEV) return
   // The first page loads completely before its worker loads anything.
   const whenIdle = window.requestIdleCallback ?? window.setTimeout

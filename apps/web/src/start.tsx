@@ -86,8 +86,7 @@ export function startApp(
   })
   const kernel = createKernel({
     platform: { ...device.platformOf({ win, storage, navigation: stack }), renew: () => renew(win, device.build) },
-    session,
-    routes,
+    ...{ session, routes, drawnAt: first?.drawnAt },
     config: { baseUrl: apiBase, secret: signSecret(win), version: VERSION },
   })
   const show = (): void =>

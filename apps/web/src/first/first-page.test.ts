@@ -12,7 +12,6 @@ test('a drawn page is opened and taken over in pieces, with presses in between',
     win: window,
     element: document.body,
     storage: device.storage,
-    platformOf: () => device,
   })
   const kernel = { queries: { setQueryData: note('answers') }, routes: { find: () => undefined } }
   const start = async (): Promise<void> => {

@@ -1,7 +1,7 @@
-import type { AppKernel, DeviceStorage, Platform } from '@rostrum/app/kernel'
+import type { AppKernel, DeviceStorage } from '@rostrum/app/kernel'
 import { createElement, startTransition, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { inMessenger, type WebPlatformParts } from '../platform/platform'
+import { inMessenger } from '../platform/platform'
 import { readStamp } from '../stack/trail'
 import { PAGE_DATA, type RenderedPage } from './rendered-page'
 
@@ -9,7 +9,8 @@ import { PAGE_DATA, type RenderedPage } from './rendered-page'
 export interface FirstPage {
   readonly path: string
   readonly root: Pick<Root, 'render'>
-  readonly platformOf: (parts: WebPlatformParts) => Platform
+  /** Its moment, ms since 1970, until it is taken over. */
+  readonly drawnAt?: () => number | undefined
   /** Opens the page and then shows it: what the server had is there when it is first drawn. */
   open(kernel: AppKernel, start: () => Promise<void>, show: () => void): Promise<void>
   /**
@@ -23,7 +24,6 @@ export interface FirstPageParts {
   readonly win: Window & typeof globalThis
   readonly element: HTMLElement
   readonly storage: DeviceStorage
-  readonly platformOf: (parts: WebPlatformParts) => Platform
 }
 
 /** The drawn page, or undefined if the server sent its plain page. */
@@ -44,7 +44,7 @@ function isOurs({ isWhole, path }: RenderedPage, { win, storage }: FirstPagePart
 }
 
 /** React continues in the drawn page, at the server's moment, with the server's answers. */
-function continued({ path, now, queries }: RenderedPage, { win, element, platformOf }: FirstPageParts): FirstPage {
+function continued({ path, now, queries }: RenderedPage, { win, element }: FirstPageParts): FirstPage {
   let isShown = false
   const Begin = () => {
     useLayoutEffect(() => {
@@ -63,11 +63,7 @@ function continued({ path, now, queries }: RenderedPage, { win, element, platfor
           () => void hydrateRoot(element, node, { onRecoverableError: (error) => win.reportError(error) }),
         ),
     },
-    platformOf: (given) => {
-      const platform = platformOf(given)
-      const { timers } = platform
-      return { ...platform, timers: { ...timers, now: () => (isShown ? timers.now() : now) } }
-    },
+    drawnAt: () => (isShown ? undefined : now),
     async open(kernel, start, show) {
       await fingers(win)
       for (const { key, data, at } of queries)
@@ -86,14 +82,13 @@ function continued({ path, now, queries }: RenderedPage, { win, element, platfor
 const fingers = (win: Window): Promise<void> => new Promise((done) => win.setTimeout(done))
 
 /** The drawn page is for visitors, and this browser draws its own. */
-function drawnAnew({ path }: RenderedPage, { element, platformOf }: FirstPageParts): FirstPage {
+function drawnAnew({ path }: RenderedPage, { element }: FirstPageParts): FirstPage {
   element.textContent = ''
   element.removeAttribute('data-rendered')
   const root = createRoot(element)
   return {
     path,
     root,
-    platformOf,
     async open(_kernel, start, show) {
       show()
       await start()

@@ -23,6 +23,8 @@ export interface KernelParts {
   readonly session: Session
   readonly routes: Routes
   readonly config: AppConfig
+  /** While a page that the server drew is taken over: its moment, ms since 1970, which no clock may differ from. */
+  readonly drawnAt?: (() => number | undefined) | undefined
 }
 
 /** Everything a screen may use. There is one for the whole app. */
@@ -43,10 +45,11 @@ export const visitorWatchOf = ({ storage }: Pick<Platform, 'storage'>): boolean 
   storage.get(storageKeys.visitorWatch) !== '0'
 
 export function createKernel(parts: KernelParts): AppKernel {
-  const { session, routes, config } = parts
+  const { session, routes, config, drawnAt } = parts
   const clock = createServerClock(parts.platform.timers.now)
   // Deadlines and days come from the server, so screens measure them by its clock.
-  const platform = { ...parts.platform, timers: { ...parts.platform.timers, now: clock.now } }
+  const now = () => drawnAt?.() ?? clock.now()
+  const platform = { ...parts.platform, timers: { ...parts.platform.timers, now } }
   const { storage } = platform
   const notices = createNotices()
   const queries = createQueries(platform.lifecycle)
