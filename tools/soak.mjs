@@ -3,7 +3,10 @@
  * red if anything broke. A round is every test that states the tag `load` or `kill`, of the server, of the journeys and
  * of several processes; then follows the latency from glass to glass, once. `--rounds=<n>`: 1 by default.
  * `--minutes=<m>`: begins no round after that time. `--only=<part>`: only `server`, `journeys`, `cluster` or `latency`.
+ * `--files=<path>,<path>`: these test files instead, as often; `--busy`: with one core kept busy meanwhile. Together
+ * they show that a test which passed only sometimes now passes every time.
  */
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, relative } from 'node:path'
@@ -20,6 +23,9 @@ const numberOf = (name) => {
 const minutes = numberOf('minutes')
 const rounds = numberOf('rounds') ?? (minutes === undefined ? 1 : Infinity)
 const only = given('only')
+const files = given('files')?.split(',')
+const absent = (files ?? []).filter((file) => !existsSync(join(root, file)))
+if (absent.length > 0) stopWith(`没有这些测试文件：${absent.join('、')}。`)
 
 await requireRuntime()
 ensureInstalled()
@@ -28,19 +34,27 @@ register()
 const { taggedIn } = await import('../e2e/tags.ts')
 const tagged = (folder, ending) => taggedIn(join(root, folder), ending, ['load', 'kill'])
 
-const servers = [...tagged('packages/server/src', '.test.ts'), ...tagged('apps/server/src', '.test.ts')]
-const journeys = tagged('e2e/journeys', '.e2e.ts')
-const cluster = tagged('e2e/cluster', '.e2e.ts')
+const under = (...folders) => files.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
+const servers = files
+  ? under('packages', 'apps', 'tools')
+  : [...tagged('packages/server/src', '.test.ts'), ...tagged('apps/server/src', '.test.ts')]
+const journeys = files ? under('e2e/journeys') : tagged('e2e/journeys', '.e2e.ts')
+const cluster = files ? under('e2e/cluster') : tagged('e2e/cluster', '.e2e.ts')
 const parts = [
-  { key: 'server', command: (to) => vitestTo(to, '--project=server*', ...servers) },
-  { key: 'journeys', command: (to) => vitestTo(to, '--config=e2e/vitest.config.ts', ...journeys) },
-  { key: 'cluster', command: (to) => vitestTo(to, '--config=e2e/cluster/vitest.config.ts', ...cluster) },
+  // Of named files each is in the project that takes it.
+  { key: 'server', of: servers, command: (to) => vitestTo(to, ...(files ? [] : ['--project=server*']), ...servers) },
+  { key: 'journeys', of: journeys, command: (to) => vitestTo(to, '--config=e2e/vitest.config.ts', ...journeys) },
+  { key: 'cluster', of: cluster, command: (to) => vitestTo(to, '--config=e2e/cluster/vitest.config.ts', ...cluster) },
 ]
 const latency = { key: 'latency', command: () => [process.execPath, [join(root, 'tools/bench.mjs'), 'latency']] }
 const names = [...parts, latency].map(({ key }) => key)
 if (only !== undefined && !names.includes(only)) stopWith(`--only 是 ${names.join('、')} 之一，现在是“${only}”。`)
-const isWanted = ({ key }) => only === undefined || only === key
-if (only === undefined || only === 'cluster') requireRedis()
+const isWanted = ({ key, of }) => (files ? of?.length > 0 : only === undefined || only === key)
+if (isWanted(parts[2])) requireRedis()
+const spin = process.argv.includes('--busy')
+  ? spawn(process.execPath, ['-e', 'for (;;) Math.sqrt(Math.random())'], { stdio: 'ignore' })
+  : undefined
+process.on('exit', () => spin?.kill())
 
 const PART_SECONDS = 3_600
 const results = join(root, '.cache/results/soak')
