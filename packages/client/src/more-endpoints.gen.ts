@@ -384,6 +384,7 @@ export const endpoints: Readonly<Partial<Record<DeviceCall, EndpointFacts>>> = {
   'stock.listSignals': { method: 'GET', path: '/api/stock/strategy/get/signal/list/{id}', audience: 'member' },
   'stock.listStrategies': { method: 'GET', path: '/api/stock/strategy/get/mine', audience: 'member' },
   'stock.listTrainings': { method: 'GET', path: '/api/stock/training/get/list', audience: 'member' },
+  'stock.movePool': { method: 'POST', path: '/api/stock/pool/move', audience: 'member' },
   'stock.rateStrategy': { method: 'POST', path: '/api/stock/strategy/rate', audience: 'member' },
   'stock.readSignal': { method: 'POST', path: '/api/stock/strategy/read', audience: 'member' },
   'stock.referBroker': { method: 'POST', path: '/api/stock/broker/referral', audience: 'member' },

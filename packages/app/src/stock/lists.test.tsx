@@ -45,6 +45,53 @@ describe('自选股 (S60)', () => {
     expect(inputOf(screen, 'stock.deletePool')).toEqual({ codes: [rising.code, halted.code], undo: 1 })
   })
 
+  test('chosen ones go to the top, and to another list in one call', async () => {
+    const other = { ...poolGroup, groupId: 'g2' as never, name: '课堂例子', count: 0 }
+    const screen = await render(
+      'stock.pool',
+      {
+        'stock.listPoolGroups': { rows: [poolGroup, other], used: 2, most: 500 },
+        'stock.sortPool': { changed: 2 },
+        'stock.movePool': { changed: 1, used: 2 },
+      },
+      { groupId: poolGroup.groupId },
+    )
+    await screen.press('button', poolText.edit)
+    expect(screen.find('button', poolText.top).hasAttribute('disabled')).toBe(true)
+    await screen.press('checkbox', halted.name)
+    await screen.press('button', poolText.top)
+    expect(inputOf(screen, 'stock.sortPool')).toEqual({ groupId: 'g1', codes: [halted.code] })
+    await screen.press('button', poolText.move)
+    await screen.press('radio', poolText.hows.copy)
+    await screen.press('button', `课堂例子${poolText.groupCount(0)}`)
+    expect(inputOf(screen, 'stock.movePool')).toEqual({
+      ...{ groupId: 'g1', toGroupId: 'g2', codes: [halted.code], copy: 1 },
+    })
+    expect(screen.text()).toContain(poolText.moved('copy', 1, '课堂例子'))
+  })
+
+  test('a list is put before another one; deleting it says how many the member saw in it', async () => {
+    const other = { ...poolGroup, groupId: 'g2' as never, name: '课堂例子', count: 3 }
+    const groups = { rows: [poolGroup, other], used: 5, most: 500 }
+    const screen = await render(
+      'stock.pool',
+      {
+        'stock.listPoolGroups': groups,
+        'stock.savePoolGroup': groups,
+        'stock.deletePoolGroup': refused(409, '这一组刚在另一台设备上改过', 'stock.group_changed'),
+      },
+      { groupId: 'g2' },
+    )
+    await screen.press('button', poolText.more)
+    expect(screen.has('button', poolText.groupDown)).toBe(false)
+    await screen.press('button', poolText.groupUp)
+    expect(inputOf(screen, 'stock.savePoolGroup')).toEqual({ order: ['g2', 'g1'] })
+    await screen.press('button', poolText.deleteGroup)
+    await screen.press('button', '确定')
+    expect(inputOf(screen, 'stock.deletePoolGroup')).toEqual({ id: 'g2', count: 3 })
+    expect(screen.text()).toContain('这一组刚在另一台设备上改过')
+  })
+
   test('a list of a teacher is read only; one of a higher level says so', async () => {
     const teacher = { id: 't1', name: '沈知远', regNo: 'S0001' }
     const pool = { ...poolGroup, kind: 'teacher', name: '例子', teacher }

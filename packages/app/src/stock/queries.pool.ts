@@ -75,6 +75,15 @@ export function useSortPool() {
   })
 }
 
+export function useMovePool() {
+  const api = useApi()
+  const changed = useChanged()
+  return useMutation({
+    mutationFn: (input: CallInput<'stock.movePool'>) => api.call('stock.movePool', input),
+    onSuccess: changed,
+  })
+}
+
 export function useSaveGroup() {
   const api = useApi()
   const changed = useChanged()
@@ -88,8 +97,9 @@ export function useDeleteGroup() {
   const api = useApi()
   const changed = useChanged()
   return useMutation({
-    mutationFn: (id: string) => api.call('stock.deletePoolGroup', { id }),
-    onSuccess: changed,
+    mutationFn: (input: CallInput<'stock.deletePoolGroup'>) => api.call('stock.deletePoolGroup', input),
+    // A refusal too: the list has changed on another device.
+    onSettled: changed,
   })
 }
 

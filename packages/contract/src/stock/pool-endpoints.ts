@@ -30,6 +30,7 @@ const groups = z.object({
 })
 const items = z.object({ rows: z.array(PoolItem), ...MarketOrigin.shape })
 const codes = z.array(StockCode).min(1, '请选择证券').max(poolCodesMax, `一次最多${poolCodesMax}只`)
+const itemsOf = z.array(StockCode).min(1, '请选择证券').max(poolItemsMax, `一次最多${poolItemsMax}只`)
 const own = PoolGroupId.optional().describe('不填：我的第一组；没有时新建“自选”')
 
 const pools = {
@@ -56,11 +57,14 @@ const pools = {
   'stock.deletePoolGroup': endpoint({
     method: 'POST',
     path: '/api/stock/pool/group/delete/{id}',
-    summary: '删除我的一组，连同里面的证券；不影响别的组',
+    summary: '删除我的一组，连同里面的证券；不影响别的组。给了只数而组里已不是这么多时不删',
     ...mine,
     params: z.object({ id: PoolGroupId }),
+    body: z.object({
+      count: z.number().int().min(0).max(poolItemsMax).optional().describe('我看到组里有几只；另一台设备可能又加了'),
+    }),
     reply: groups,
-    refusals: ['stock.group_unknown'],
+    refusals: ['stock.group_unknown', 'stock.group_changed'],
   }),
   'stock.listPool': endpoint({
     method: 'GET',
@@ -93,7 +97,7 @@ const pools = {
     path: '/api/stock/pool/delete',
     summary: '移出自选，或（undo=1）把刚移出的放回原来的位置；不填组为全部组',
     ...mine,
-    body: z.object({ groupId: PoolGroupId.optional(), codes, undo: OnOff.optional() }),
+    body: z.object({ groupId: PoolGroupId.optional(), codes: itemsOf, undo: OnOff.optional() }),
     reply: z.object({ changed: z.number().int(), used: z.number().int() }),
     refusals: ['stock.group_unknown', 'stock.pool_full'],
   }),
@@ -102,9 +106,18 @@ const pools = {
     path: '/api/stock/pool/sort',
     summary: '一组的新次序；没有列出的排在后面',
     ...mine,
-    body: z.object({ groupId: PoolGroupId, codes: z.array(StockCode).min(1).max(poolItemsMax) }),
+    body: z.object({ groupId: PoolGroupId, codes: itemsOf }),
     reply: z.object({ changed: z.number().int() }),
     refusals: ['stock.group_unknown'],
+  }),
+  'stock.movePool': endpoint({
+    method: 'POST',
+    path: '/api/stock/pool/move',
+    summary: '从我的一组移到（或copy=1复制到）另一组，排在末尾；加入价、加入日、备注不变。那一组已有的不重复',
+    ...mine,
+    body: z.object({ groupId: PoolGroupId, toGroupId: PoolGroupId, codes: itemsOf, copy: OnOff.optional() }),
+    reply: z.object({ changed: z.number().int(), used: z.number().int() }),
+    refusals: ['stock.group_unknown', 'stock.pool_full'],
   }),
   'stock.importPool': endpoint({
     method: 'POST',

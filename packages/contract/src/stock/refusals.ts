@@ -8,6 +8,7 @@ export const stockRefusals = refusals({
   'stock.group_unknown': { code: 404, msg: '没有这一组，也许已经删除' },
   'stock.group_level': { code: 206, msg: '你的会员等级还不能看这个股票池' },
   'stock.group_name': { code: 409, msg: '已经有同名的一组' },
+  'stock.group_changed': { code: 409, msg: '这一组刚在另一台设备上改过，没有删除，请看过再删' },
   'stock.group_what': { code: 400, msg: '请填写组名或新的次序' },
   'stock.groups_full': { code: 409, msg: '分组已满，请先删除不用的' },
   'stock.pool_full': { code: 409, msg: '自选已满500只，请先移出一些' },

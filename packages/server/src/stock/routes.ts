@@ -56,11 +56,12 @@ function memberRoutes({ pools, alerts, drawings }: StockServices): Route[] {
   return [
     route(calls['stock.listPoolGroups'], ({ caller }) => pools.groups(caller)),
     route(calls['stock.savePoolGroup'], ({ input, caller }) => pools.saveGroup(input, caller)),
-    route(calls['stock.deletePoolGroup'], ({ input, caller }) => pools.deleteGroup(input.id, caller)),
+    route(calls['stock.deletePoolGroup'], ({ input, caller }) => pools.deleteGroup(input, caller)),
     route(calls['stock.listPool'], ({ input, caller }) => pools.list(input, caller)),
     route(calls['stock.savePool'], ({ input, caller }) => pools.save(input, caller)),
     route(calls['stock.deletePool'], ({ input, caller }) => pools.remove(input, caller)),
     route(calls['stock.sortPool'], ({ input, caller }) => pools.sort(input, caller)),
+    route(calls['stock.movePool'], ({ input, caller }) => pools.move(input, caller)),
     route(calls['stock.importPool'], ({ input, caller }) => pools.importText(input, caller)),
     route(calls['stock.listAlerts'], ({ input, caller }) => alerts.list(input.code, caller)),
     route(calls['stock.saveAlert'], ({ input, caller }) => alerts.save(input, caller)),

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Button, Checkbox, IconButton, useNotices } from '@rostrum/ui'
 import { failureText } from '@rostrum/app/kernel'
-import { useSortPool, type PoolItemReply } from '../queries.pool'
+import { useSortPool, type PoolGroupReply, type PoolItemReply } from '../queries.pool'
 import { poolText as words } from '../text.market.zh'
+import { PoolMoveSheet } from './pool-move-sheet'
 import { StockNoteSheet } from './stock-note-sheet'
 import css from './pool-editor.module.css'
 
@@ -10,33 +11,51 @@ export interface PoolEditorProps {
   readonly rows: readonly PoolItemReply[]
   /** `''`: all lists together, which have no order of their own. */
   readonly groupId: string
+  /** The member's own lists. */
+  readonly groups: readonly PoolGroupReply[]
   readonly onRemove: (codes: readonly string[]) => void
 }
 
-/** Puts a list in order: several at once can be removed, each can move, and has a note. */
-export function PoolEditor({ rows, groupId, onRemove }: PoolEditorProps) {
+/** Puts a list in order: several at once can go to the top, to another list or away; each can move and has a note. */
+export function PoolEditor({ rows, groupId, groups, onRemove }: PoolEditorProps) {
   const [picked, setPicked] = useState<readonly string[]>([])
   const [noting, setNoting] = useState<PoolItemReply>()
+  const [isMoving, setMoving] = useState(false)
   const sort = useSortPool()
   const { fail } = useNotices()
   const codes = rows.map(({ code }) => code)
   const chosen = picked.filter((code) => codes.some((one) => one === code))
   const turn = (code: string, on: boolean) => setPicked(on ? [...chosen, code] : chosen.filter((one) => one !== code))
+  const order = (next: readonly string[]) =>
+    sort.mutate({ groupId, codes: [...next] }, { onError: (error) => fail(failureText(error)) })
   const move = (at: number, by: number) => {
     const next = [...codes]
     const [one] = next.splice(at, 1)
     if (one) next.splice(at + by, 0, one)
-    sort.mutate({ groupId, codes: next }, { onError: (error) => fail(failureText(error)) })
+    order(next)
   }
+  const top = () => order(codes.filter((code) => chosen.some((one) => one === code)))
   return (
     <>
       <div className={css.all}>
         <Checkbox checked={chosen.length === rows.length} onChange={(on) => setPicked(on ? codes : [])}>
           {words.pickAll}
         </Checkbox>
-        <Button size="s" look="danger" disabled={chosen.length === 0} onPress={() => onRemove(chosen)}>
-          {words.remove}
-        </Button>
+        <span className={css.acts}>
+          {groupId !== '' && (
+            <>
+              <Button size="s" look="quiet" disabled={chosen.length === 0 || sort.isPending} onPress={top}>
+                {words.top}
+              </Button>
+              <Button size="s" look="quiet" disabled={chosen.length === 0} onPress={() => setMoving(true)}>
+                {words.move}
+              </Button>
+            </>
+          )}
+          <Button size="s" look="danger" disabled={chosen.length === 0} onPress={() => onRemove(chosen)}>
+            {words.remove}
+          </Button>
+        </span>
       </div>
       {rows.map((row, at) => (
         <div key={row.code} className={css.row}>
@@ -67,6 +86,14 @@ export function PoolEditor({ rows, groupId, onRemove }: PoolEditorProps) {
           )}
         </div>
       ))}
+      <PoolMoveSheet
+        open={isMoving}
+        groupId={groupId}
+        groups={groups}
+        codes={chosen}
+        onClose={() => setMoving(false)}
+        onDone={() => setPicked([])}
+      />
       <StockNoteSheet key={noting?.code} item={noting} onClose={() => setNoting(undefined)} />
     </>
   )

@@ -12,6 +12,8 @@ export interface PoolSheetsProps {
   readonly sheet: PoolSheet | undefined
   /** The list on screen; none: all of them together, or a teacher's. */
   readonly group: PoolGroupReply | undefined
+  /** The member's own lists, in order. */
+  readonly groups: readonly PoolGroupReply[]
   readonly onClose: () => void
   readonly onPick: (groupId: string) => void
 }
@@ -49,24 +51,45 @@ export function PoolSheets(props: PoolSheetsProps) {
   )
 }
 
-function More({ group, onClose, onPick, onNext }: PoolSheetsProps & { readonly onNext: (sheet: PoolSheet) => void }) {
+function More({
+  group,
+  groups,
+  onClose,
+  onPick,
+  onNext,
+}: PoolSheetsProps & { readonly onNext: (sheet: PoolSheet) => void }) {
   const remove = useDeleteGroup()
+  const save = useSaveGroup()
   const { confirm, fail } = useNotices()
+  const ids = groups.map(({ groupId }) => groupId)
+  const at = ids.findIndex((id) => id === group?.groupId)
+  const step = (by: -1 | 1) => {
+    const order = [...ids]
+    order.splice(at + by, 0, ...order.splice(at, 1))
+    if (!save.isPending) save.mutate({ order }, { onError: (error) => fail(failureText(error)) })
+  }
   const ask = async () => {
     if (!group || !(await confirm(words.deleteAsk(group.name, group.count), { danger: true }))) return
-    remove.mutate(group.groupId, {
-      onSuccess: () => {
-        onPick('')
-        onClose()
+    remove.mutate(
+      { id: group.groupId, count: group.count },
+      {
+        onSuccess: () => {
+          onPick('')
+          onClose()
+        },
+        onError: (error) => fail(failureText(error)),
       },
-      onError: (error) => fail(failureText(error)),
-    })
+    )
   }
   return (
     <>
       <Row icon="form" title={words.import} arrow onPress={() => onNext('import')} />
       <Row icon="plus" title={words.newGroup} arrow onPress={() => onNext('new')} />
       {group && <Row icon="pen" title={words.rename} arrow onPress={() => onNext('rename')} />}
+      {group && at > 0 && <Row icon="arrowUp" title={words.groupUp} arrow={false} onPress={() => step(-1)} />}
+      {group && at < ids.length - 1 && (
+        <Row icon="arrowDown" title={words.groupDown} arrow={false} onPress={() => step(1)} />
+      )}
       {group && <Row icon="trash" tone="danger" title={words.deleteGroup} onPress={() => void ask()} />}
     </>
   )

@@ -39,6 +39,7 @@ export default function PoolScreen({ params }: ScreenProps) {
   const group = groups.data?.rows.find(({ groupId }) => groupId === picked)
   const isOwn = group?.kind !== 'teacher'
   const groupId = group?.groupId ?? ''
+  const own = groups.data?.rows.filter(({ kind }) => kind !== 'teacher') ?? []
   return (
     <Page
       header={<NavBar title={words.title} {...useBack()} right={<BarActs onFind={() => setSheet('find')} />} />}
@@ -48,6 +49,7 @@ export default function PoolScreen({ params }: ScreenProps) {
           <PoolSheets
             sheet={sheet}
             group={isOwn ? group : undefined}
+            groups={own}
             onClose={() => setSheet(undefined)}
             onPick={setPicked}
           />
@@ -66,7 +68,14 @@ export default function PoolScreen({ params }: ScreenProps) {
             {group?.locked ? (
               <Locked />
             ) : (
-              <List key={groupId} group={group} used={groups.data.used} most={groups.data.most} onSheet={setSheet} />
+              <List
+                key={groupId}
+                group={group}
+                own={own}
+                used={groups.data.used}
+                most={groups.data.most}
+                onSheet={setSheet}
+              />
             )}
           </>
         )}
@@ -166,12 +175,14 @@ function Undo({ undo: { last, isBusy, back } }: { readonly undo: ReturnType<type
 
 interface ListProps {
   readonly group: PoolGroupReply | undefined
+  /** The member's own lists. */
+  readonly own: readonly PoolGroupReply[]
   readonly used: number
   readonly most: number
   readonly onSheet: (sheet: PoolSheet) => void
 }
 
-function List({ group, used, most, onSheet }: ListProps) {
+function List({ group, own, used, most, onSheet }: ListProps) {
   const [sort, setSort] = useState<PoolSort>('mine')
   const [isRemoved, setRemoved] = useState(false)
   const [isEditing, setEditing] = useState(false)
@@ -204,7 +215,8 @@ function List({ group, used, most, onSheet }: ListProps) {
       {rows.length === 0 ? (
         <Nothing isTeachers={isTeachers} isRemoved={isRemoved} onAdd={() => onSheet('find')} />
       ) : isEditing && canEdit ? (
-        <PoolEditor rows={rows} groupId={group?.groupId ?? ''} onRemove={undo.remove} />
+        // Somebody with one list has it in order under 全部 too.
+        <PoolEditor rows={rows} groupId={(group ?? onlyOf(own))?.groupId ?? ''} groups={own} onRemove={undo.remove} />
       ) : showsRemoved ? (
         <RemovedPicks rows={rows} />
       ) : (
@@ -223,6 +235,8 @@ function List({ group, used, most, onSheet }: ListProps) {
     </>
   )
 }
+
+const onlyOf = (own: readonly PoolGroupReply[]) => (own.length === 1 ? own[0] : undefined)
 
 function Nothing({
   isTeachers,

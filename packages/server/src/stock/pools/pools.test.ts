@@ -78,6 +78,39 @@ describe('lists of members', () => {
     expect(left.rows.filter(({ kind }) => kind === 'mine')).toMatchObject([{ name: '长期' }])
   })
 
+  test('those moved or copied to another list keep their order, their price and their note', async () => {
+    const { groupId } = await ada.call('stock.savePool', { codes: [BANK, WINE, POWER] })
+    await ada.call('stock.savePool', { groupId, codes: [WINE], note: '观察' })
+    const { groupId: other = groupId } = await ada.call('stock.savePoolGroup', { name: '课堂例子' })
+    await ada.call('stock.savePool', { groupId: other, codes: [POWER] })
+    const moved = { groupId, toGroupId: other, codes: [POWER, WINE] }
+    expect(await ada.call('stock.movePool', moved)).toEqual({ changed: 2, used: 3 })
+    expect(await ada.call('stock.movePool', moved)).toEqual({ changed: 0, used: 3 })
+    expect(await codesOf(ada, groupId)).toEqual([BANK])
+    expect(await codesOf(ada, other)).toEqual([POWER, WINE])
+    const { rows } = await ada.call('stock.listPool', { groupId: other })
+    expect(rows[1]).toMatchObject({ code: WINE, note: '观察', returnPct: 0 })
+    const copied = { groupId: other, toGroupId: groupId, codes: [WINE], copy: 1 as const }
+    expect(await ada.call('stock.movePool', copied)).toEqual({ changed: 1, used: 4 })
+    expect(await codesOf(ada, groupId)).toEqual([BANK, WINE])
+    expect(await codesOf(ada, other)).toEqual([POWER, WINE])
+  })
+
+  test('two devices at once lose nothing: what the other added stays, in a sorted list and in one to be deleted', async () => {
+    const { groupId } = await ada.call('stock.savePool', { codes: [BANK, WINE] })
+    await Promise.all([
+      ada.call('stock.sortPool', { groupId, codes: [WINE, BANK] }),
+      ada.call('stock.savePool', { groupId, codes: [POWER] }),
+      ada.call('stock.savePool', { groupId, codes: [POWER], note: '观察' }),
+    ])
+    expect(await codesOf(ada, groupId)).toEqual([WINE, BANK, POWER])
+    await expect(ada.call('stock.deletePoolGroup', { id: groupId, count: 2 })).rejects.toMatchObject({
+      reason: 'stock.group_changed',
+    })
+    await ada.call('stock.deletePoolGroup', { id: groupId, count: 3 })
+    expect(await codesOf(ada)).toEqual([])
+  })
+
   test('another member’s list is unknown', async () => {
     const { groupId } = await ada.call('stock.savePool', { codes: [BANK] })
     const bob = await w.member()
@@ -86,6 +119,13 @@ describe('lists of members', () => {
     await expect(bob.call('stock.savePool', { groupId, codes: [WINE] })).rejects.toMatchObject(unknown)
     await expect(bob.call('stock.sortPool', { groupId, codes: [BANK] })).rejects.toMatchObject(unknown)
     await expect(bob.call('stock.deletePool', { groupId, codes: [BANK] })).rejects.toMatchObject(unknown)
+    const { groupId: his } = await bob.call('stock.savePool', { codes: [WINE] })
+    const [into, outOf] = [
+      { groupId: his, toGroupId: groupId },
+      { groupId, toGroupId: his },
+    ]
+    await expect(bob.call('stock.movePool', { ...into, codes: [WINE] })).rejects.toMatchObject(unknown)
+    await expect(bob.call('stock.movePool', { ...outOf, codes: [BANK] })).rejects.toMatchObject(unknown)
     await expect(bob.call('stock.deletePoolGroup', { id: groupId })).rejects.toMatchObject(unknown)
     await expect(bob.call('stock.savePoolGroup', { groupId, name: '偷' })).rejects.toMatchObject(unknown)
     expect(await codesOf(ada)).toEqual([BANK])
@@ -103,6 +143,14 @@ describe('lists of members', () => {
       reason: 'stock.pool_full',
     })
     expect(await codesOf(ada, extra.groupId)).toEqual([])
+    const [from, toGroupId = PoolGroupId.parse('x')] = [ids[0] ?? PoolGroupId.parse('x'), extra.groupId]
+    await expect(
+      ada.call('stock.movePool', { groupId: from, toGroupId, codes: all.slice(0, 1), copy: 1 }),
+    ).rejects.toMatchObject({ reason: 'stock.pool_full' })
+    expect((await ada.call('stock.movePool', { groupId: from, toGroupId, codes: all })).changed).toBe(all.length)
+    const every = (await ada.call('stock.listPool', {})).rows.map(({ code }) => code)
+    expect((await ada.call('stock.deletePool', { codes: every })).used).toBe(0)
+    expect((await ada.call('stock.deletePool', { codes: every, undo: 1 })).used).toBe(poolItemsMax)
   })
 
   test('a pasted text is taken apart: codes, names, and what nobody quotes; a repeat adds nothing', async () => {

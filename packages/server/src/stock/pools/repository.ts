@@ -1,7 +1,7 @@
 import { and, asc, count, countDistinct, eq, gte, inArray, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { PoolGroupId, StockCode } from '@rostrum/contract/stock'
-import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
+import { newId, type Database, type Executor, type Transaction } from '@rostrum/server/kernel/db'
 import { stockGroup as group, stockItem as item } from '../tables'
 
 export type GroupRow = typeof group.$inferSelect
@@ -88,15 +88,19 @@ function groupWritings() {
   }
 }
 
+async function nextPlace(tx: Transaction, memberId: MemberId, groupId: PoolGroupId): Promise<number> {
+  const [last] = await tx
+    .select({ place: max(item.place) })
+    .from(item)
+    .where(and(eq(item.memberId, memberId), eq(item.groupId, groupId)))
+  return (last?.place ?? 0) + 1
+}
+
 function itemWritings() {
   return {
     /** Those that are not in the list yet, behind all others. Returns their codes. */
     async addItems(tx: Transaction, { memberId, groupId, rows, at, note }: AddedItems): Promise<StockCode[]> {
-      const [last] = await tx
-        .select({ place: max(item.place) })
-        .from(item)
-        .where(and(eq(item.memberId, memberId), eq(item.groupId, groupId)))
-      const first = (last?.place ?? 0) + 1
+      const first = await nextPlace(tx, memberId, groupId)
       const added = await tx
         .insert(item)
         .values(
@@ -113,6 +117,29 @@ function itemWritings() {
         .update(item)
         .set({ note })
         .where(and(where(which), here))
+    },
+    /** Puts them behind all others of another list, with what is kept of each; a note fills an empty one there. */
+    async copyItems(tx: Transaction, which: Which, to: PoolGroupId): Promise<number> {
+      const rows = await tx
+        .select()
+        .from(item)
+        .where(and(where(which), here))
+        .orderBy(asc(item.place), asc(item.addedAt), asc(item.id))
+      if (rows.length === 0) return 0
+      const first = await nextPlace(tx, which.memberId, to)
+      await tx
+        .insert(item)
+        .values(rows.map((row, nth) => ({ ...row, id: newId(), groupId: to, place: first + nth })))
+        .onConflictDoUpdate({
+          target: [item.memberId, item.groupId, item.code],
+          targetWhere: here,
+          set: { note: sql`case when ${item.note} = '' then excluded.note else ${item.note} end` },
+        })
+      return rows.length
+    },
+    /** Takes them out of a list for good: they are in another one. */
+    async dropItems(tx: Transaction, which: Which): Promise<void> {
+      await tx.delete(item).where(and(where(which), here))
     },
     async remove(tx: Transaction, which: Which, at: Date): Promise<number> {
       const gone = await tx

@@ -33,6 +33,12 @@ interface WrittenItems {
   readonly codes: readonly StockCode[]
   readonly note?: string | undefined
 }
+interface Moved {
+  readonly groupId: PoolGroupId
+  readonly toGroupId: PoolGroupId
+  readonly codes: readonly StockCode[]
+  readonly copy?: boolean | undefined
+}
 interface Pasted {
   readonly groupId?: PoolGroupId | undefined
   readonly text: string
@@ -188,9 +194,15 @@ function groupWriting({ kernel, pools }: PoolParts, { groups }: Reading) {
       })
       return { ...(await groups(caller)), ...(id !== undefined && { groupId: id }) }
     },
-    async deleteGroup(id: PoolGroupId, caller: MemberCaller) {
-      const isGone = isUuid(id) && (await db.tx(caller.memberId, (tx) => pools.deleteGroup(tx, caller.memberId, id)))
-      if (!isGone) refuse('stock.group_unknown')
+    async deleteGroup({ id, count }: { id: PoolGroupId; count?: number | undefined }, caller: MemberCaller) {
+      const { memberId } = caller
+      await db.tx(memberId, async (tx) => {
+        await pools.hold(tx, memberId)
+        const named = (await pools.listGroups(memberId, tx)).find((one) => one.id === id)
+        if (!named) return refuse('stock.group_unknown')
+        if (count !== undefined && count !== named.count) return refuse('stock.group_changed')
+        return pools.deleteGroup(tx, memberId, id)
+      })
       return groups(caller)
     },
   }
@@ -280,6 +292,19 @@ function itemWriting({ kernel, source, stocks, pools }: PoolParts, { list }: Rea
         return pools.sort(tx, { memberId, id: await targetOf(tx, memberId, groupId) }, codes)
       })
       return { changed }
+    },
+    async move({ groupId, toGroupId, codes, copy = false }: Moved, { memberId }: MemberCaller) {
+      const changed = await db.tx(memberId, async (tx) => {
+        await pools.hold(tx, memberId)
+        const [from, to] = [await targetOf(tx, memberId, groupId), await targetOf(tx, memberId, toGroupId)]
+        if (from === to) return 0
+        const which = { memberId, groupId: from, codes }
+        const done = await pools.copyItems(tx, which, to)
+        if (!copy) await pools.dropItems(tx, which)
+        else if ((await pools.countItems(memberId, tx)) > poolItemsMax) refuse('stock.pool_full')
+        return done
+      })
+      return { changed, used: await pools.countItems(memberId) }
     },
     async importText(input: Pasted, { memberId }: MemberCaller) {
       const { groupId, text: pasted, idempotencyKey: key } = input
