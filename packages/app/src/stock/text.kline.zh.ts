@@ -45,6 +45,7 @@ export const klineText = {
   portrait: '竖屏',
   shared: (name: string, code: string, period: string) => `${name}（${code}）${period}`,
   sharedSummary: (label: string) => `走势图与当日行情，数据为${label}`,
+  pictureFacts: (when: string, label: string) => `截至 ${when} · 不复权 · ${label}`,
   search: '搜索证券',
   none: '没有搜索结果',
   keys: '左右键移动十字线，加减号缩放。',

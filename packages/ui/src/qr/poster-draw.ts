@@ -1,5 +1,6 @@
 import { light } from '../tokens/tokens'
 import { makeQr } from './make'
+import { drawChart, type PosterChart } from './poster-chart'
 import { linesOf, type Ruler } from './poster-layout'
 import { rounded } from './rounded'
 
@@ -22,6 +23,8 @@ export interface Poster {
   readonly risk: string
   /** Address of one of our own pictures; omitted if it cannot be loaded. */
   readonly cover: string
+  /** Drawn in place of a picture. */
+  readonly chart?: PosterChart | undefined
 }
 
 /** Px of the picture; its height depends on its content. */
@@ -110,7 +113,8 @@ const stacked = (rows: readonly Block[], top: number): readonly (Block & { reado
   rows.map((row, at) => ({ ...row, top: top + heightOfAll(rows.slice(0, at)) + row.gap }))
 
 /** Computes all positions. */
-export function layOut(ruler: Measuring, poster: Poster, hasCover: boolean): PosterLayout {
+export function layOut(ruler: Measuring, poster: Poster, isCovered: boolean): PosterLayout {
+  const hasCover = isCovered || poster.chart !== undefined
   const head = headRows(ruler, poster, hasCover)
   const coverTop = hasCover ? EDGE + 52 + 24 + 32 : undefined
   const bodyTop = coverTop === undefined ? EDGE + 52 + 24 : coverTop + COVER_HEIGHT
@@ -142,7 +146,12 @@ export function drawPoster(
   pen.fillStyle = surface.page
   pen.fillRect(0, 0, POSTER_WIDTH, layout.height)
   drawHead(pen, poster)
-  if (cover && layout.coverTop !== undefined) drawCover(pen, cover, layout.coverTop)
+  if (layout.coverTop !== undefined) {
+    const { chart } = poster
+    if (chart)
+      drawChart(pen, chart, { left: EDGE, top: layout.coverTop, width: INNER, height: COVER_HEIGHT, family: sans })
+    else if (cover) drawCover(pen, cover, layout.coverTop)
+  }
   drawPassage(pen, layout.passage)
   for (const row of layout.blocks) drawBlock(pen, row, EDGE)
   pen.fillStyle = line.hair

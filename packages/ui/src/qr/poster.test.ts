@@ -84,3 +84,8 @@ test('nothing overlaps, with a picture or a passage and without', () => {
   }
   expect(POSTER_WIDTH).toBe(750)
 })
+
+test('a chart has the room of a picture, with the risk line below it', () => {
+  const chart = { shape: 'candle' as const, digits: 2, bars: [{ o: 1, h: 2, l: 1, c: 2, v: 1 }], from: '', to: '' }
+  expect(layOut(ruler(), { ...poster, chart }, false)).toEqual(layOut(ruler(), poster, true))
+})

@@ -81,12 +81,14 @@ export function PosterSheet({ open, onClose, shared, href, isReady, isHeld, onSa
 
 function posterOf(shared: Shared, href: string): Poster {
   const { title, summary = '', passage = '', by = '', facts = '', cover = '', riskTip = '', isSample = false } = shared
+  const { chart } = shared
   return {
     href,
     summary,
     passage,
     by,
     cover,
+    chart,
     facts: [facts, isSample && text.sample].filter(Boolean).join(' · '),
     title: title || kernelText.brand,
     brand: kernelText.brand,

@@ -1,4 +1,5 @@
 import type { CallInput } from '@rostrum/client'
+import type { PosterChart } from '@rostrum/ui/qr'
 import { text as kernelText } from '../text.zh'
 import type { ShareCard } from '../platform'
 import { shareText } from './text.zh'
@@ -17,6 +18,8 @@ export interface Shared {
   readonly passage?: string
   /** One of our own pictures. */
   readonly cover?: string
+  /** Its poster shows it in place of a picture. */
+  readonly chart?: PosterChart | undefined
   /** The responsible adviser, with the registration number: a poster shows it. */
   readonly by?: string
   readonly facts?: string

@@ -1,6 +1,7 @@
-import { ShareButton, useGo } from '@rostrum/app/kernel'
+import { ShareButton, formatDate, useGo } from '@rostrum/app/kernel'
+import { pictureOf } from '../kline-picture'
 import type { Period } from '../periods'
-import type { KlineReply } from '../queries'
+import { useKline, type KlineReply } from '../queries'
 import type { QuoteReply } from '../queries.indices'
 import { klineText } from '../text.kline.zh'
 
@@ -13,12 +14,14 @@ export interface KlineShareProps {
 }
 
 /**
- * The share button of a chart: it shares the page in the period on screen. It shares no figures: they change while a
- * poster is drawn, and are old when it is read.
+ * The share button of a chart: it shares the page in the period on screen. Its poster draws the bars as they were
+ * loaded, which no quotation changes while it is drawn, with their moment and source.
  */
 export function KlineShare({ quote: { code, name }, label, period, riskTip }: KlineShareProps) {
   const { to } = useGo()
-  const { shared, sharedSummary, periods } = klineText
+  const { shared, sharedSummary, pictureFacts, periods } = klineText
+  const { data, dataUpdatedAt } = useKline(code, period).bars
+  const chart = data && pictureOf(data, period)
   return (
     <ShareButton
       shared={{
@@ -27,6 +30,7 @@ export function KlineShare({ quote: { code, name }, label, period, riskTip }: Kl
         path: to('stock.kline', { code, period }),
         title: shared(name, code, periods[period]),
         summary: sharedSummary(label),
+        ...(data && chart && { chart, facts: pictureFacts(formatDate(dataUpdatedAt, 'yyyy-mm-dd hh:MM'), data.label) }),
         riskTip,
       }}
     />
