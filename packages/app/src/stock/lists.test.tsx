@@ -92,6 +92,25 @@ describe('自选股 (S60)', () => {
     expect(screen.text()).toContain('这一组刚在另一台设备上改过')
   })
 
+  test('a pasted text shows what was found and what not, and adds what is left chosen', async () => {
+    const found = [rising, halted].map(({ code, name }) => ({ code, name, kind: 'stock' as const, isHere: false }))
+    const third = { ...poolReply.rows[0], code: '980001.SIM' as never, name: '模拟银行', kind: 'stock', isHere: true }
+    const read = { found: [...found, third] as never, unknown: ['无此股份'], added: 0, room: 1 }
+    const screen = await render('stock.pool', { 'stock.importPool': read }, { groupId: poolGroup.groupId })
+    await screen.press('button', poolText.more)
+    await screen.press('button', poolText.import)
+    await screen.type(poolText.importTitle, '西窗物联\n石渠汽车')
+    await screen.press('button', poolText.importRun)
+    const text = '西窗物联\n石渠汽车'
+    expect(inputOf(screen, 'stock.importPool')).toEqual({ text, preview: 1, groupId: 'g1' })
+    for (const said of [poolText.importFound(3, 1), poolText.importUnknown('无此股份'), poolText.importRoom(1)])
+      expect(screen.text()).toContain(said)
+    expect(screen.find('button', poolText.importAdd(2)).hasAttribute('disabled')).toBe(true)
+    await screen.press('checkbox', poolText.importOne(halted.name, halted.code, false))
+    await screen.press('button', poolText.importAdd(1))
+    expect(inputOf(screen, 'stock.importPool')).toMatchObject({ text, codes: [rising.code], groupId: 'g1' })
+  })
+
   test('a list of a teacher is read only; one of a higher level says so', async () => {
     const teacher = { id: 't1', name: '沈知远', regNo: 'S0001' }
     const pool = { ...poolGroup, kind: 'teacher', name: '例子', teacher }

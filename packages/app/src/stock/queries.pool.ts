@@ -6,6 +6,7 @@ import { paceOf } from './queries.indices'
 export type PoolGroupReply = CallReply<'stock.listPoolGroups'>['rows'][number]
 export type PoolItemReply = CallReply<'stock.listPool'>['rows'][number]
 export type PoolSort = NonNullable<CallInput<'stock.listPool'>['sort']>
+export type PastedReply = CallReply<'stock.importPool'>
 export type StockAlertReply = CallReply<'stock.listAlerts'>['rows'][number]
 
 const keys = {
@@ -100,6 +101,14 @@ export function useDeleteGroup() {
     mutationFn: (input: CallInput<'stock.deletePoolGroup'>) => api.call('stock.deletePoolGroup', input),
     // A refusal too: the list has changed on another device.
     onSettled: changed,
+  })
+}
+
+/** What a pasted text names; nothing is kept of it. */
+export function useReadPasted() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (input: CallInput<'stock.importPool'>) => api.call('stock.importPool', input),
   })
 }
 

@@ -28,6 +28,8 @@ export const poolGroupNameMax = 12
 export const poolNoteMax = 60
 /** Length of a pasted text. */
 export const poolImportMax = 20_000
+/** Most words of it that are told as unknown. */
+export const poolUnknownMax = 50
 export const poolSorts = ['mine', 'pct', 'price', 'added', 'return'] as const
 export const poolGroupKinds = ['mine', 'imported', 'teacher'] as const
 /** A removed security can be put back so long, in minutes. */

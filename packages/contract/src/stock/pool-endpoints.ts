@@ -9,6 +9,7 @@ import {
   poolItemsMax,
   poolNoteMax,
   poolSorts,
+  poolUnknownMax,
 } from './limits'
 import {
   AlertKind,
@@ -122,18 +123,21 @@ const pools = {
   'stock.importPool': endpoint({
     method: 'POST',
     path: '/api/stock/pool/import',
-    summary: '从粘贴的文字里找代码和名称，加到一组；认不出的六位代码另列。没有证券时不改动',
+    summary: '从粘贴的文字里找代码、名称、拼音，加到一组；认不出的另列。preview=1只说找到什么，不改动',
     ...mine,
     body: z.object({
       groupId: PoolGroupId.optional().describe('不填：新建一组“导入”'),
       text: Words.min(1, '请粘贴代码或名称').max(poolImportMax, '文字太长'),
+      preview: OnOff.optional(),
+      codes: itemsOf.optional().describe('只加找到的里面这几只；不填则全加'),
       idempotencyKey: IdempotencyKey.optional(),
     }),
     reply: z.object({
       groupId: PoolGroupId.optional(),
-      found: z.array(StockFound),
-      unknown: z.array(z.string()),
+      found: z.array(StockFound.extend({ isHere: z.boolean().describe('之前已在这一组里') })),
+      unknown: z.array(z.string()).describe(`认不出的代码和词，最多${poolUnknownMax}个`),
       added: z.number().int(),
+      room: z.number().int().describe(`离全部${poolItemsMax}只还差几只`),
     }),
     refusals: ['stock.group_unknown', 'stock.pool_full', 'stock.groups_full'],
   }),

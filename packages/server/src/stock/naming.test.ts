@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { securitiesIn, securitiesNamedIn } from './naming'
 import type { Instrument } from './source'
 
@@ -44,4 +44,30 @@ test('a name of one character is meant only where it stands alone, and an empty 
       ['980003.SIM', '980004.SIM'],
     ])
   expect(named('980005')).toEqual(['980005.SIM'])
+})
+
+describe('a pasted list', () => {
+  const listed: readonly Instrument[] = [
+    { code: '980001.SIM', name: '模拟银行', kind: 'stock', digits: 2, pinyin: 'mo ni yin hang' },
+    { code: '980002.SIM', name: '模拟酒业', kind: 'stock', digits: 2, pinyin: 'mo ni jiu ye' },
+    { code: '980003.SIM', name: '模拟家用', kind: 'stock', digits: 2, pinyin: 'mo ni jia yong' },
+  ]
+  const read = (words: string) => {
+    const { found, unknown } = securitiesIn(words, listed)
+    return [found.map(({ code }) => code), unknown]
+  }
+
+  test('of pinyin means the one security that is spelled so; where several are, none', () => {
+    expect(read('mnyh\nMoNiJiuYe')).toEqual([['980001.SIM', '980002.SIM'], []])
+    expect(read('mnjy')).toEqual([[], ['MNJY']])
+  })
+
+  test('tells which words and codes mean nothing; sums and the head of a table are neither', () => {
+    expect(read('模拟银行\n无此股份\n600519')).toEqual([['980001.SIM'], ['600519', '无此股份']])
+    expect(read('证券代码 证券名称 股票余额\n980002 模拟酒业 100 股 市值 120000.00')).toEqual([['980002.SIM'], []])
+  })
+
+  test('is in its own order, and names each once', () => {
+    expect(read('980003 1\nmnyh\n模拟家用\n980002')).toEqual([['980003.SIM', '980001.SIM', '980002.SIM'], []])
+  })
 })

@@ -49,7 +49,7 @@ export function securitiesNamedIn(text: string, instruments: readonly Instrument
   ]
 }
 
-/** The securities of a pasted list, in its order, indices included; six-digit codes that nobody quotes are told apart. */
+/** The securities of a pasted list, in its order, indices included; codes and words that mean none are told apart. */
 export function securitiesIn(
   text: string,
   instruments: readonly Instrument[],
@@ -65,10 +65,53 @@ export function securitiesIn(
     ({ one, at }) => !places.some((other) => other.one !== one && other.at === at && covers(other.one, one, plain, at)),
   )
   const known = new Set(instruments.map(({ code }) => code.slice(0, 6)))
-  return {
-    found: longest.sort((a, b) => a.at - b.at).map(({ one }) => one),
-    unknown: [...new Set(plain.match(/(?<!\d)\d{6}(?!\d)/g))].filter((code) => !known.has(code)),
+  const codes = [...(plain.match(LISTED) ?? [])].filter((code) => !known.has(code))
+  const rest = spelledIn(
+    plain,
+    longest.map(({ one }) => one),
+    instruments,
+  )
+  const all = [...longest, ...rest.places].sort((a, b) => a.at - b.at)
+  return { found: [...new Set(all.map(({ one }) => one))], unknown: [...new Set([...codes, ...rest.words])] }
+}
+
+/** A code in a list, of a share, a fund or a bond; a sum of money or a number of shares has decimals or its unit. */
+const LISTED = /(?<![\d.])(?:6[08]|00|30|[48]3|87|92|1[1256]|5[0168])\d{4}(?!\d|\.\d|[^\S\r\n]*[%元万亿股手])/g
+
+/** Words of a list, and the longest of them: what is longer is a sentence. */
+const WORD = /[\p{L}*]+/gu
+const WORD_MAX = 10
+/** The head of a table that was copied. */
+const HEAD = /代码|名称/
+
+/** What lines without a name or a code say: securities by their pinyin, where it means one alone, and unknown words. */
+function spelledIn(plain: string, found: readonly Instrument[], instruments: readonly Instrument[]) {
+  const places: { readonly one: Instrument; readonly at: number }[] = []
+  const words: string[] = []
+  const spelled = spellings(instruments)
+  for (const { 0: line, index } of plain.matchAll(/[^\r\n]+/g)) {
+    if (/\d{6}/.test(line) || found.some(({ name }) => placeOfName(line, name) >= 0)) continue
+    const said = [...line.matchAll(WORD)]
+    if (HEAD.test(line) || said.some(({ 0: word }) => countOf(word) > WORD_MAX && !spelled.has(word))) continue
+    for (const { 0: word, index: at } of said) {
+      const one = spelled.get(word)
+      if (one) places.push({ one, at: index + at })
+      else if (countOf(word) > 1) words.push(word)
+    }
   }
+  return { places, words }
+}
+
+/** Securities by their pinyin in full and by its initials; `undefined` for one that several have. */
+function spellings(instruments: readonly Instrument[]): ReadonlyMap<string, Instrument | undefined> {
+  const spelled = new Map<string, Instrument | undefined>()
+  for (const one of instruments) {
+    const syllables = one.pinyin?.toUpperCase().split(' ') ?? []
+    if (syllables.length < 2) continue
+    for (const word of new Set([syllables.join(''), syllables.map(([initial]) => initial).join('')]))
+      spelled.set(word, spelled.has(word) ? undefined : one)
+  }
+  return spelled
 }
 
 const codeAlone = (digits: string): RegExp => new RegExp(`(?<!\\d)${digits}(?!\\d)`)

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { poolGroupNameMax } from '@rostrum/contract/stock/limits'
-import { Button, Field, Row, Sheet, TextArea, useNotices } from '@rostrum/ui'
-import { failureText, useActionKey } from '@rostrum/app/kernel'
-import { useDeleteGroup, useImportPool, useSaveGroup, type PoolGroupReply } from '../queries.pool'
+import { Button, Field, Row, Sheet, useNotices } from '@rostrum/ui'
+import { failureText } from '@rostrum/app/kernel'
+import { useDeleteGroup, useSaveGroup, type PoolGroupReply } from '../queries.pool'
 import { poolText as words } from '../text.market.zh'
+import { PoolImport } from './pool-import'
 import css from './pool-sheets.module.css'
 
 export type PoolSheet = 'find' | 'more' | 'import' | 'new' | 'rename'
@@ -38,7 +39,7 @@ export function PoolSheets(props: PoolSheetsProps) {
       <Sheet.Root open={shown === 'import'} onClose={close}>
         <Sheet.Title>{words.importTitle}</Sheet.Title>
         <Sheet.Body>
-          <Import {...props} onClose={close} />
+          <PoolImport group={props.group} onClose={close} onPick={props.onPick} />
         </Sheet.Body>
       </Sheet.Root>
       <Sheet.Root open={shown === 'new' || shown === 'rename'} onClose={close}>
@@ -92,44 +93,6 @@ function More({
       )}
       {group && <Row icon="trash" tone="danger" title={words.deleteGroup} onPress={() => void ask()} />}
     </>
-  )
-}
-
-function Import({ group, onClose, onPick }: PoolSheetsProps) {
-  const [typed, setTyped] = useState('')
-  const [trouble, setTrouble] = useState('')
-  const load = useImportPool()
-  const key = useActionKey()
-  const { toast } = useNotices()
-  const submit = () =>
-    load.mutate(
-      { text: typed, idempotencyKey: key.of(typed), ...(group && { groupId: group.groupId }) },
-      {
-        onSuccess: ({ groupId, found, unknown, added }) => {
-          const missing = unknown.length > 0 ? words.importUnknown(unknown.join('、')) : ''
-          if (found.length === 0) return setTrouble([words.importNone, missing].filter(Boolean).join('；'))
-          toast([words.importDone(added), missing].filter(Boolean).join('；'))
-          if (groupId) onPick(groupId)
-          return onClose()
-        },
-        onError: (error) => setTrouble(failureText(error)),
-      },
-    )
-  return (
-    <div className={css.form}>
-      <TextArea
-        label={words.importTitle}
-        labelHidden
-        value={typed}
-        onChangeText={setTyped}
-        rows={6}
-        hint={words.importHint}
-        error={trouble === '' ? null : trouble}
-      />
-      <Button block busy={load.isPending} disabled={typed.trim() === ''} onPress={submit}>
-        {words.importRun}
-      </Button>
-    </div>
   )
 }
 

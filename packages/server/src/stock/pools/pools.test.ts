@@ -162,7 +162,29 @@ describe('lists of members', () => {
     expect(await ada.call('stock.importPool', { text, idempotencyKey: 'import-once-1' })).toEqual(once)
     expect((await ada.call('stock.importPool', { text })).added).toBe(0)
     expect((await ada.call('stock.listPoolGroups', {})).rows[0]).toMatchObject({ kind: 'imported', name: '导入' })
-    expect(await ada.call('stock.importPool', { text: '今天天气不错' })).toEqual({ found: [], unknown: [], added: 0 })
+    expect(await ada.call('stock.importPool', { text: '今天天气不错' })).toMatchObject({
+      ...{ found: [], unknown: ['今天天气不错'], added: 0 },
+    })
+  })
+
+  test('a pasted text is shown before it is kept: what is there already, what nobody knows, how many still fit', async () => {
+    const { groupId } = await ada.call('stock.savePool', { codes: [WINE] })
+    const text = '模拟酒业\n980003 100 股\n980001\n无此股份'
+    const shown = await ada.call('stock.importPool', { groupId, text, preview: 1 })
+    expect(shown).toMatchObject({ unknown: ['无此股份'], added: 0, room: poolItemsMax - 1 })
+    expect(shown.found.map(({ code, isHere }) => [code, isHere])).toEqual([
+      [WINE, true],
+      [POWER, false],
+      [BANK, false],
+    ])
+    expect(await codesOf(ada, groupId)).toEqual([WINE])
+    const kept = await ada.call('stock.importPool', { groupId, text, codes: [BANK, StockCode.parse('980009.SIM')] })
+    expect(kept).toMatchObject({ groupId, added: 1, room: poolItemsMax - 2 })
+    expect(await codesOf(ada, groupId)).toEqual([WINE, BANK])
+    const bob = await w.member()
+    await expect(bob.call('stock.importPool', { groupId, text, preview: 1 })).rejects.toMatchObject({
+      reason: 'stock.group_unknown',
+    })
   })
 
   test('a visitor has none', async () => {

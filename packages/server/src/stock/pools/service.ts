@@ -1,6 +1,12 @@
 import type { MemberId } from '@rostrum/contract/kernel'
 import { PoolGroupId, type PoolItem, StockCode } from '@rostrum/contract/stock'
-import { poolGroupsMax, poolItemsMax, poolUndoMinutes, type poolSorts } from '@rostrum/contract/stock/limits'
+import {
+  poolGroupsMax,
+  poolItemsMax,
+  poolUndoMinutes,
+  poolUnknownMax,
+  type poolSorts,
+} from '@rostrum/contract/stock/limits'
 import { isUuid, newId, type Transaction } from '@rostrum/server/kernel/db'
 import { refuse, type Kernel, type MemberCaller } from '@rostrum/server/kernel'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
@@ -9,7 +15,7 @@ import type { StockPeople } from '../ports'
 import type { StockService } from '../service'
 import type { MarketSource } from '../source'
 import { text } from '../text.zh'
-import type { ItemRow, PoolRepository } from './repository'
+import type { GroupRow, ItemRow, PoolRepository } from './repository'
 import type { PickRow, TeacherPoolRepository } from './repository-teacher'
 
 export interface PoolParts {
@@ -42,6 +48,8 @@ interface Moved {
 interface Pasted {
   readonly groupId?: PoolGroupId | undefined
   readonly text: string
+  readonly preview?: boolean | undefined
+  readonly codes?: readonly StockCode[] | undefined
   readonly idempotencyKey?: string | undefined
 }
 type Sort = (typeof poolSorts)[number]
@@ -307,26 +315,43 @@ function itemWriting({ kernel, source, stocks, pools }: PoolParts, { list }: Rea
       return { changed, used: await pools.countItems(memberId) }
     },
     async importText(input: Pasted, { memberId }: MemberCaller) {
-      const { groupId, text: pasted, idempotencyKey: key } = input
+      const { groupId, text: pasted, preview = false, codes: only, idempotencyKey: key } = input
       const { found, unknown } = securitiesIn(pasted, source.instruments(clock.now()))
-      const codes = found.map(({ code }) => StockCode.parse(code))
-      if (codes.length === 0) return { found: [], unknown, added: 0 }
+      const codes = found.map(({ code }) => StockCode.parse(code)).filter((code) => only?.includes(code) ?? true)
+      const told = async (target: PoolGroupId | undefined) => {
+        const [held, used] = [target ? await pools.listItems(memberId, target) : [], await pools.countItems(memberId)]
+        const here = new Set<string>(held.map(({ code }) => code))
+        return {
+          found: found.map(({ code, name, kind }) => ({ code, name, kind, isHere: here.has(code) })),
+          ...{ unknown: unknown.slice(0, poolUnknownMax), room: Math.max(0, poolItemsMax - used) },
+        }
+      }
+      const own = await pools.listGroups(memberId)
+      if (groupId !== undefined && !own.some(({ id }) => id === groupId)) return refuse('stock.group_unknown')
+      const before = await told(groupId ?? importedOf(own)?.id)
+      if (preview || codes.length === 0) return { ...before, added: 0 }
       const done = await db.tx(memberId, async (tx) => {
         const run = async () => {
           await pools.hold(tx, memberId)
           const target = await (groupId === undefined ? importGroup(tx, memberId) : targetOf(tx, memberId, groupId))
-          return { groupId: target, added: (await add(tx, { memberId, groupId: target, codes })).length }
+          const added = await add(tx, { memberId, groupId: target, codes })
+          return { ...before, groupId: target, added: added.length, room: before.room - added.length }
         }
-        const action = { owner: memberId, input: { call: 'stock.importPool', groupId, text: pasted }, now: clock.now() }
+        const asked = { call: 'stock.importPool', groupId, text: pasted, codes: only }
+        const action = { owner: memberId, input: asked, now: clock.now() }
         return key === undefined ? run() : idempotent(tx, { ...action, key }, run)
       })
-      return { found: found.map(({ code, name, kind }) => ({ code, name, kind })), unknown, ...done }
+      return done
     },
+  }
+
+  function importedOf<T extends Pick<GroupRow, 'kind' | 'name'>>(own: readonly T[]): T | undefined {
+    return own.find(({ kind, name }) => kind === 'imported' && name === text.importGroup)
   }
 
   async function importGroup(tx: Transaction, memberId: MemberId): Promise<PoolGroupId> {
     const own = await pools.listGroups(memberId, tx)
-    const known = own.find(({ kind, name }) => kind === 'imported' && name === text.importGroup)
+    const known = importedOf(own)
     if (known) return known.id
     const name = own.some((one) => one.name === text.importGroup)
       ? `${text.importGroup}${own.length + 1}`
