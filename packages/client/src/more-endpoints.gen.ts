@@ -360,6 +360,7 @@ export const endpoints: Readonly<Partial<Record<DeviceCall, EndpointFacts>>> = {
   'stock.getPortfolioRecord': { method: 'GET', path: '/api/stock/portfolio/get/record/{id}', audience: 'member' },
   'stock.getRace': { method: 'GET', path: '/api/stock/race/get/info/{id}', audience: 'member' },
   'stock.getRacePlayer': { method: 'GET', path: '/api/stock/race/get/player', audience: 'member' },
+  'stock.getRaceProof': { method: 'GET', path: '/api/stock/race/get/proof', audience: 'member' },
   'stock.getTraining': { method: 'GET', path: '/api/stock/training/get/info/{id}', audience: 'member' },
   'stock.importPool': { method: 'POST', path: '/api/stock/pool/import', audience: 'member' },
   'stock.joinRace': { method: 'POST', path: '/api/stock/race/join', audience: 'member' },

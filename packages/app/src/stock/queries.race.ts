@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput, CallReply } from '@rostrum/client'
+import { pageSizeMax } from '@rostrum/contract/kernel/limits'
 import { useApi } from '../kernel'
+import { proveRace } from './race-proof'
 import { paceOf } from './queries.indices'
 
 export type RaceReply = CallReply<'stock.getRace'>
@@ -36,6 +38,28 @@ const keys = {
 export function useRaces() {
   const api = useApi()
   return useQuery({ queryKey: keys.list, queryFn: () => api.call('stock.listRaces', {}) })
+}
+
+/** Reads the published days of a contest and the member's own deals, and works the result out on this device. */
+export function useProveRace({ id, capital, my }: RaceReply, onDay: (day: number, days: number) => void) {
+  const api = useApi()
+  return useMutation({
+    mutationFn: async () => {
+      const last = await api.call('stock.getRaceProof', { id })
+      const days = []
+      for (const [at, day] of last.days.entries()) {
+        onDay(at + 1, last.days.length)
+        days.push(day === last.day ? last : await api.call('stock.getRaceProof', { id, day }))
+      }
+      const deals = []
+      for (let pageNum = 1, hasMore = my !== undefined; hasMore; pageNum += 1) {
+        const page = await api.call('stock.listRaceDeals', { id, pageNum, pageSize: pageSizeMax })
+        deals.push(...page.rows)
+        hasMore = page.hasMore
+      }
+      return proveRace({ capital, days, players: last.players, own: my && { playerId: my.playerId, deals } })
+    },
+  })
 }
 
 export function useMyRace(id: string, enabled = true) {

@@ -1,3 +1,4 @@
+import { sha256OfText } from '@rostrum/client/hash'
 import { afterEach, describe, expect, test } from 'vitest'
 import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
@@ -33,6 +34,24 @@ describe('炒股大赛 (S59)', () => {
     const screen = await render('stock.race', replies)
     await screen.press('button', raceText.join)
     expect(inputOf(screen, 'stock.joinRace')).toMatchObject({ id: 'r1', isPublic: false })
+  })
+
+  test('a published result is worked out on this device, and what differs is said', async () => {
+    const text = JSON.stringify({ before: null, day: '2026-11-26', prices: {}, race: 'r1', rows: [] })
+    const proof = { days: ['2026-11-26'] as never, day: '2026-11-26' as never, text, players: [] }
+    const show = (hash: string) =>
+      render('stock.race', {
+        'stock.listRaces': { rows: [{ ...race, state: 'frozen' }] },
+        'stock.getRaceProof': { ...proof, hash },
+        'stock.listRaceDeals': { rows: [], hasMore: false } as never,
+      })
+    const screen = await show(sha256OfText(text))
+    await screen.press('button', raceText.proof.run)
+    expect(screen.text()).toContain(raceText.proof.equalNote(1, 0, true))
+    await unmountAll()
+    const other = await show('0'.repeat(64))
+    await other.press('button', raceText.proof.run)
+    expect(other.text()).toContain(raceText.proof.what.hash('2026-11-26'))
   })
 
   test('deals and talk go on after their first page', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Fen, IdempotencyKey, OnOff, pageOf, paging, Words } from '../kernel'
+import { endpoint, Fen, IdempotencyKey, OnOff, pageOf, paging, TradeDate, Words } from '../kernel'
 import { raceCommentMax, raceOrderPriceMax, raceOrderSharesMax } from './limits'
 import {
   Race,
@@ -14,6 +14,7 @@ import {
   RacePlayer,
   RacePlayerId,
   RacePosition,
+  RaceProofPlayer,
   RaceRank,
   RaceSide,
   RaceStanding,
@@ -56,6 +57,25 @@ const looking = {
     }),
     reply: pageOf(RaceRank).extend({ mine: RaceRank.optional(), at: z.number().int(), final: z.boolean() }),
     refusals: ['stock.race_unknown'],
+  }),
+  'stock.getRaceProof': endpoint({
+    method: 'GET',
+    path: '/api/stock/race/get/proof',
+    summary: '已公布的大赛一个交易日的结算原文和摘要，供选手重算；最后一天另有总榜名次和排名用的数',
+    ...mine,
+    query: z.object({ id: RaceId, day: TradeDate.optional().describe('不填：最后一个交易日') }),
+    reply: z.object({
+      days: z.array(TradeDate).describe('全部结算过的交易日，早的在前'),
+      day: TradeDate,
+      text: z
+        .string()
+        .describe(
+          '被摘要的原文：前一天的摘要、收盘价（分）、每位选手的总资产、资金、最高总资产（分）、回撤（百万分数）',
+        ),
+      hash: z.string().describe('原文的摘要，SHA-256'),
+      players: z.array(RaceProofPlayer).describe('只在最后一天有'),
+    }),
+    refusals: ['stock.race_unknown', 'stock.race_proof_early', 'stock.race_proof_day'],
   }),
   'stock.getRacePlayer': endpoint({
     method: 'GET',

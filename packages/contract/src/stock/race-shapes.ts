@@ -96,6 +96,16 @@ export const RaceRank = z.object({
 })
 export type RaceRank = z.infer<typeof RaceRank>
 
+/** What places of the board of all go by, besides values and drawdowns. */
+export const RaceProofPlayer = z.object({
+  playerId: RacePlayerId,
+  rank: z.number().int().optional().describe('公布的总榜名次'),
+  trades: z.number().int(),
+  joinedAt: Instant,
+  isOut: z.boolean().describe('已取消资格'),
+})
+export type RaceProofPlayer = z.infer<typeof RaceProofPlayer>
+
 export const RacePosition = z.object({
   code: StockCode,
   name: z.string(),

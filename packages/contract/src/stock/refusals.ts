@@ -55,6 +55,8 @@ export const stockRefusals = refusals({
   'stock.race_begun': { code: 409, msg: '报名已经开始，资金、费用、市场、上限和日期不能再改' },
   'stock.race_dates': { code: 409, msg: '日期不合理：报名、开始、结束须先后相接，且都在已公布的交易日历内' },
   'stock.race_over': { code: 409, msg: '大赛已经结束' },
+  'stock.race_proof_early': { code: 409, msg: '结果公布之后才能复算' },
+  'stock.race_proof_day': { code: 404, msg: '这一天没有结算记录' },
   'stock.race_settle_day': { code: 409, msg: '这一天还不能结算：须是大赛的交易日，已收盘，且前一天已结算' },
   'stock.race_no_close': { code: 409, msg: '行情里还没有这一天的收盘' },
   'stock.race_not_settled': { code: 409, msg: '还不能公布：大赛须已结束，且每个交易日都已结算' },

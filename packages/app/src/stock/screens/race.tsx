@@ -19,6 +19,7 @@ import { RaceBoard } from '../parts/race-board'
 import { RaceHead } from '../parts/race-head'
 import { RaceMine } from '../parts/race-mine'
 import { RaceDeals, RaceOrders, RacePositions } from '../parts/race-orders'
+import { RaceProofCard } from '../parts/race-proof-card'
 import { RaceTalk } from '../parts/race-talk'
 import { useRiskTip } from '../queries'
 import { useMarket } from '../queries.market'
@@ -96,6 +97,7 @@ function RaceView({ race }: { readonly race: RaceReply }) {
       side={
         <Stack>
           {race.my && hasBegun && <Own id={race.id} />}
+          {race.state === 'frozen' && <RaceProofCard race={race} />}
           <Written title={words.intro} text={race.intro} />
           <Written title={words.rules} text={race.rules} />
           <Written title={words.prizes} text={race.prizes} />

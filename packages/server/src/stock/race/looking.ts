@@ -8,6 +8,7 @@ import { marketStateAt } from '../sessions'
 import type { RaceParts } from './matching'
 import { mayJoin } from './policy'
 import { percentOf, drawdownPct, idsOf, shownRace, type RaceAnswer, type RacePresenting } from './presenting'
+import { raceProving } from './proving'
 import { byPlayer, type LiveBoard, type RaceRanking, type Standing } from './ranking'
 import type { PlayerRow, RaceRow } from './repository'
 import { deviceOf, type RaceTrading } from './trading'
@@ -85,6 +86,7 @@ export function raceLooking(parts: LookingParts) {
     join: raceJoining(parts, standingOf),
     ...raceBoards(parts),
     player: racePlayerPage(parts, standingOf),
+    proof: raceProving(parts),
   }
 }
 export type RaceLooking = ReturnType<typeof raceLooking>

@@ -1,5 +1,5 @@
 import { pageSizeMax } from '@rostrum/contract/kernel/limits'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { RaceId, RacePlayerId, StockCode } from '@rostrum/contract/stock'
 import { addDays, instantOf, tradingDays } from '@rostrum/market'
 import { world, type Member, type Operator, type World } from '@rostrum/testkit'
@@ -294,7 +294,22 @@ describe('settling', () => {
     w.clock.set(at('27T15:10'))
     op = await w.operator()
     await w.jobs.runNow('stock.raceSettle')
+    await expect(bob.call('stock.getRaceProof', { id: race })).rejects.toMatchObject({
+      reason: 'stock.race_proof_early',
+    })
     expect((await op.call('stock.freezeRace', { id: race })).state).toBe('frozen')
+    const proof = await bob.call('stock.getRaceProof', { id: race })
+    expect(proof.players.map(({ rank, isOut }) => [rank, isOut]).sort()).toEqual([1, 2].map((rank) => [rank, false]))
+    let before: string | null = null
+    for (const one of proof.days) {
+      const { text, hash } = await bob.call('stock.getRaceProof', { id: race, day: one })
+      expect(JSON.parse(text)).toMatchObject({ before, day: one })
+      expect(createHash('sha256').update(text).digest('hex')).toBe(hash)
+      before = hash
+    }
+    await expect(bob.call('stock.getRaceProof', { id: race, day: '2026-11-28' as never })).rejects.toMatchObject({
+      reason: 'stock.race_proof_day',
+    })
     const final = await ada.call('stock.listRaceRank', { id: race })
     expect(final).toMatchObject({ final: true, total: 2 })
     expect(final.rows.map(({ rank }) => rank)).toEqual([1, 2])

@@ -21,6 +21,7 @@ function memberRoutes({ looking, trading, talking }: RaceServices): Route[] {
     route(calls['stock.listRaces'], ({ input, caller }) => looking.list(input.state, caller)),
     route(calls['stock.getRace'], ({ input, caller }) => looking.get(input.id, caller)),
     route(calls['stock.listRaceRank'], ({ input, caller }) => looking.rank(input, caller)),
+    route(calls['stock.getRaceProof'], ({ input }) => looking.proof(input)),
     route(calls['stock.getRacePlayer'], ({ input, caller }) => looking.player(input, caller)),
     route(calls['stock.joinRace'], ({ input, caller, request }) => looking.join(input, caller, request)),
     route(calls['stock.getMyRace'], ({ input, caller }) => looking.mine(input.id, caller)),

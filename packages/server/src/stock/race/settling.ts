@@ -1,12 +1,13 @@
 import { RaceDealId, type RacePlayerId, type StockCode } from '@rostrum/contract/stock'
 import { beijingDay, CalendarUnknown, instantOf, isTradingDay, phaseAt } from '@rostrum/market'
-import { canonical, refuse } from '@rostrum/server/kernel'
+import { refuse } from '@rostrum/server/kernel'
 import { newId, type Transaction } from '@rostrum/server/kernel/db'
 import { createHash } from 'node:crypto'
 import type { QuotedSecurity } from '../halts'
 import { dayWatch } from '../waiting'
 import { fillableOf, fillPrice, isOpenOrder, type RaceMatching, type RaceParts } from './matching'
 import { closeOf, fenOf, limitsOn, raceDays, raceStateOf } from './policy'
+import { textOfDay } from './proving'
 import { ranked } from './ranking'
 import type { DayRow, RaceSessionRow } from './repository-days'
 import { AT_ONCE, type OrderRow } from './repository-book'
@@ -266,12 +267,8 @@ async function computed({ source, races, book, days }: RaceParts, tx: Transactio
       const drawdownPpm = Math.max(was?.drawdownPpm ?? 0, Math.round((1 - value / peak) * 1_000_000))
       return { raceId: race.id, day, playerId: id, value, cash: money, peak, drawdownPpm, rank: null }
     })
-  const facts = rows
-    .map(({ playerId, value, cash: money, peak, drawdownPpm }) => [playerId, value, money, peak, drawdownPpm])
-    .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
-  const hash = createHash('sha256')
-    .update(canonical({ before: before?.hash ?? null, race: race.id, day, prices, rows: facts }))
-    .digest('hex')
+  const text = textOfDay({ raceId: race.id, day, before: before?.hash ?? null, prices, rows })
+  const hash = createHash('sha256').update(text).digest('hex')
   return { rows: withRanks(rows, all, capital), prices, hash }
 }
 
