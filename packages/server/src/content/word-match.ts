@@ -131,7 +131,7 @@ function search(root: Node, text: string): Hit[] {
 
 const STRICTEST = ['refuse', 'hold', 'mask'] as const
 
-export interface Screened {
+export interface Verdict {
   readonly action: 'pass' | 'mask' | 'hold' | 'refuse'
   /** The text with asterisks over the masked words. */
   readonly text: string
@@ -140,7 +140,7 @@ export interface Screened {
 }
 
 /** The strictest finding decides; maskable words are masked in every case. */
-export function verdictOf(text: string, hits: readonly Hit[]): Screened {
+export function verdictOf(text: string, hits: readonly Hit[]): Verdict {
   const action = STRICTEST.find((each) => hits.some(({ rule }) => rule.action === each)) ?? 'pass'
   const masked = Array.from(text)
   for (const { rule, from, to } of hits) if (rule.action === 'mask') masked.fill('*', from, to)

@@ -5,11 +5,16 @@ import { wordsMax } from '@rostrum/contract/content/limits'
 import { isUuid, newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
-import { createMatcher, foldedWord, verdictOf, type Hit, type Screened, type WordRule } from './word-match'
+import { claimsIn } from './claims/claims'
+import { createMatcher, foldedWord, verdictOf, type Hit, type Verdict, type WordRule } from './word-match'
 import { defaultWords, sampleWords } from './word-defaults'
 import type { WordRepository, WordRow } from './repository-words'
 
-export type { Screened } from './word-match'
+/** A verdict by the list and the rules. */
+export interface Screened extends Verdict {
+  /** What it seems to claim, in words, without repeats: 像是喊单买卖 … */
+  readonly claims: readonly string[]
+}
 
 /** A change made in another process may go unnoticed for this long. */
 const LOOK_AGAIN_MS = 2_000
@@ -20,7 +25,19 @@ interface Known {
   lookedAt: number
 }
 
-/** The list of prohibited words, and the check of a text against it. */
+/** What a text seems to claim is found like a word of the list that somebody has to look at. */
+const claimHits = (text: string): Hit[] =>
+  claimsIn(text).map(({ label, from, to }) => ({ rule: { word: label, action: 'hold' }, from, to }))
+
+/** What the list names by itself needs no second reason. */
+const withClaims = (words: readonly Hit[], claims: readonly Hit[]): Hit[] => [
+  ...words,
+  ...claims.filter(
+    (claim) => !words.some(({ rule, from, to }) => rule.action !== 'mask' && from < claim.to && claim.from < to),
+  ),
+]
+
+/** The list of prohibited words and the rules of claims, and the check of a text against both. */
 export function wordService({ clock, log }: Pick<Kernel, 'clock' | 'log'>, words: WordRepository) {
   let known: Known | undefined
   let looking: Promise<Known> | undefined
@@ -69,12 +86,14 @@ export function wordService({ clock, log }: Pick<Kernel, 'clock' | 'log'>, words
     /** How a text that others will read is treated. */
     async screen(text: string): Promise<Screened> {
       const { find } = await current()
-      return verdictOf(text, find(text))
+      const claimed = claimHits(text)
+      const claims = [...new Set(claimed.map(({ rule }) => rule.word))]
+      return { ...verdictOf(text, withClaims(find(text), claimed)), claims }
     },
-    /** What the list does to a text, and where its words stand. */
+    /** What the list and the rules do to a text, and where they find something. */
     async attempt(text: string): Promise<WordTrial> {
       const { find } = await current()
-      const hits = find(text)
+      const hits = withClaims(find(text), claimHits(text))
       const { action, text: shown } = verdictOf(text, hits)
       const inOrder = [...hits].sort((one, other) => one.from - other.from || one.to - other.to)
       return {

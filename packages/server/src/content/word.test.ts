@@ -73,6 +73,19 @@ test('a text is tried against the list: the strictest word decides, and each is 
   })
 })
 
+test('a text is tried against the rules of claims too: each says what it is like, and where', async () => {
+  expect(await operator.call('content.tryWords', { text: '明天600519买入，满仓干。' })).toEqual({
+    action: 'hold',
+    text: '明天600519买入，满仓干。',
+    hits: [
+      { word: '像是喊单买卖', action: 'hold', from: 0, to: 10 },
+      { word: '像是喊单买卖', action: 'hold', from: 2, to: 10 },
+      { word: '像是劝人满仓或借钱', action: 'hold', from: 11, to: 13 },
+    ],
+  })
+  expect(await operator.call('content.tryWords', { text: '不要满仓，600519只是举例。' })).toMatchObject({ hits: [] })
+})
+
 test('a word that differs only in spelling, an empty one and an unknown id are refused', async () => {
   await expect(save({ word: ' 稳 赚 不 赔！' })).rejects.toMatchObject({ reason: 'content.word_exists' })
   await expect(save({ word: '！！！' })).rejects.toMatchObject({ reason: 'content.word_empty' })

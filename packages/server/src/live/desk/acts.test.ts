@@ -115,7 +115,7 @@ describe('a message that is shown', () => {
     const { id } = await s.room()
     const [ada, bob] = [s.member({ name: '阿达' }), await s.member().socket()]
     await bob.join(id)
-    const said = await say(ada, id, '今天必涨')
+    const said = await say(ada, id, '我看好白酒')
     expect(await xu.call('live.deskDeleteMessage', { id: said.id, reason: '荐股' })).toMatchObject({
       state: 'deleted',
       content: '',

@@ -57,7 +57,7 @@ async function run({ connection, port, members, teacher, dieAfterCommits }: Kill
     samplePeople: async () => ({ teachers: [], members: [] }),
     riskTip: async () => '风险提示',
     // A message with this word waits for a moderator.
-    screen: async (text) => ({ action: text.includes('加微信') ? 'hold' : 'pass', text, hits: ['加微信'] }),
+    screen: async (text) => ({ action: text.includes('加微信') ? 'hold' : 'pass', text, hits: ['加微信'], claims: [] }),
     claim: async () => undefined,
     findClaimable: async () => undefined,
     findStock: () => undefined,
