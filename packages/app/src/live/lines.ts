@@ -90,6 +90,8 @@ function failureOf({ reason = '', details }: PendingLine): string | undefined {
   const [untilText, why] = [details?.['untilText'], details?.['why']]
   if (reason === 'live.muted' && typeof untilText === 'string')
     return text.room.muted(untilText, typeof why === 'string' ? why : '')
+  const claims = details?.['claims']
+  if (reason === 'live.text_refused' && typeof claims === 'string') return text.room.claimed(claims)
   return failures[reason]
 }
 

@@ -141,6 +141,7 @@ export const text = {
     rejected: (reason: string) => `未通过：${reason}`,
     rejectedPlain: '未通过审核',
     unsent: (reason: string) => `未发出：${reason}`,
+    claimed: (claims: string) => `这句${claims}，请修改后重试`,
     turns: {
       open: '已恢复为所有人可发言',
       slow: (seconds: number) => `已开启慢速模式，每${seconds}秒可发一条`,

@@ -60,7 +60,7 @@ export function composer({ rooms, messages, screen, attach }: ComposingDeps) {
     async compose(said: MessageBody, room: RoomRecord, author: Author): Promise<Composed> {
       const clean = said.kind === 'text' ? cleanText(said.text) : cleanCaption(said.text)
       if (author.role !== 'member') {
-        const content = await screen.moderator(clean)
+        const content = await screen.teaching(clean)
         return { type: said.kind, content, payload: await attachedOf(said, room, author), hits: [] }
       }
       const judged = await screen.member(clean)

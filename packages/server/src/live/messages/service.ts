@@ -140,8 +140,8 @@ export function speakingService({
   return {
     control,
     remove,
-    /** A teacher's or an assistant's text in the form that may be shown. Refuses 'live.text_refused'. */
-    screen: compose.screen.moderator,
+    /** What a teacher or an assistant says, in the form that may be shown. Refuses 'live.text_refused'. */
+    screen: compose.screen.teaching,
     compose: compose.compose,
     findSent,
     /**

@@ -202,6 +202,32 @@ describe('prohibited words', () => {
     expect(await say(teacher, id, '谨防加微信的骗局')).toMatchObject({ state: 'shown' })
   })
 
+  test('a teacher who promises, orders or entices is told what it is like; who warns of it speaks', async () => {
+    const { id, teacher } = await s.room()
+    await expect(say(teacher, id, '明天600519买入，满仓干')).rejects.toMatchObject({
+      reason: 'live.text_refused',
+      details: { claims: '像是喊单买卖、像是劝人满仓或借钱' },
+    })
+    expect(await say(teacher, id, '不要满仓，600519只是举例')).toMatchObject({ state: 'shown' })
+    const { id: asked } = await s.member().call('live.ask', {
+      roomId: id,
+      content: '仓位怎么定',
+      idempotencyKey: randomUUID(),
+    })
+    const answer = (content: string) =>
+      teacher.call('live.answerQuestion', { id: asked, kind: 'text', content, idempotencyKey: randomUUID() })
+    await expect(answer('梭哈，别怂')).rejects.toMatchObject({ details: { claims: '像是劝人满仓或借钱' } })
+    expect(await answer('单只不超过两成')).toMatchObject({ state: 'answered' })
+  })
+
+  test('what a member says like that waits for a moderator, with the reason', async () => {
+    const { id, teacher } = await s.room()
+    expect(await say(s.member(), id, '明天600519买入，满仓干')).toMatchObject({ state: 'held' })
+    const { rows } = await teacher.call('live.listHeld', { roomId: id })
+    expect(rows[0]?.hits).toEqual(['像是喊单买卖', '像是劝人满仓或借钱'])
+    expect(await say(s.member(), id, '老师，我可以满仓吗？')).toMatchObject({ state: 'shown' })
+  })
+
   test('in a slow room a held message counts as sent', async () => {
     const { id } = await s.room({ chatMode: 'slow', slowSec: 30 })
     const ada = s.member()
