@@ -22,21 +22,25 @@ import {
 import { Whom, whomFields, whomOf, type LevelNames } from './shown-whom'
 import { text } from './text.home.zh'
 import { titles } from './text.titles.zh'
+import { AskedNew, staleOf, useSaying, WaitingNote, WaitingTag } from './waiting-second'
 
 type Banner = CallReply<'content.listBanners'>['rows'][number]
 type Saved = CallInput<'content.saveBanner'>
 
 const open = { now: '', forever: text.forever }
 
+const STALE = staleOf('content.listBanners')
+
 const columns: readonly Column<Banner>[] = [
   { key: 'position', title: text.position, width: 80, isRight: true, draw: ({ position }) => position },
   {
     key: 'title',
     title: text.bannerTitle,
-    draw: ({ title, image }) => (
+    draw: ({ title, image, waiting }) => (
       <Space>
         <img className={css.thumb} src={image} alt="" />
         <b>{title}</b>
+        <WaitingTag waiting={waiting} />
       </Space>
     ),
   },
@@ -67,6 +71,7 @@ export default function Banners() {
       columns={columns}
       empty={text.bannerEmpty}
       actions={<Add />}
+      above={<AskedNew list="content.listBanners" />}
       titleOf={({ title }) => title}
       detail={(banner) => <Detail banner={banner} />}
       footOf={(banner) => <Acts key={banner.id} banner={banner} />}
@@ -75,9 +80,10 @@ export default function Banners() {
 }
 
 function Detail({ banner }: { readonly banner: Banner }) {
-  const { title, image, state, link, from, to, position } = banner
+  const { title, image, state, link, from, to, position, waiting } = banner
   return (
     <>
+      <WaitingNote waiting={waiting} />
       <img className={css.picture} src={image} alt={title} />
       <Descriptions
         column={1}
@@ -109,7 +115,10 @@ function Add() {
 function BannerForm({ banner, onClose }: { readonly banner?: Banner; readonly onClose: () => void }) {
   const names = useLevelNames()
   const upload = useAct('content.uploadBannerPicture', { stale: [] })
-  const save = useAct('content.saveBanner', { done: banner ? text.changed : text.published })
+  const save = useAct('content.saveBanner', {
+    onDone: useSaying(banner ? text.changed : text.published),
+    stale: STALE,
+  })
   const put = async (values: Values, { file, watch, seen }: Given): Promise<boolean> => {
     const imageId = file ? (await upload.run({}, file, watch))?.fileId : banner?.imageId
     if (imageId === undefined) return false
@@ -152,7 +161,10 @@ function typed({ title, link, position, why, ...shown }: Values): Omit<Saved, 'i
 
 function Acts({ banner }: { readonly banner: Banner }) {
   const isOff = banner.state === 'withdrawn'
-  const turn = useAct('content.withdrawBanner', { done: isOff ? text.restored : text.withdrawn })
+  const turn = useAct('content.withdrawBanner', {
+    onDone: useSaying(isOff ? text.restored : text.withdrawn),
+    stale: STALE,
+  })
   return (
     <RowActs
       row={banner}

@@ -11,6 +11,7 @@ import { RichPreview } from '../kernel/rich-preview'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { text } from './text.zh'
+import { AskedNew, staleOf, useSaying, WaitingNote, WaitingTag } from './waiting-second'
 
 type Question = CallReply<'content.listHelpDrafts'>['rows'][number]
 type Category = Question['category']
@@ -18,6 +19,8 @@ type Category = Question['category']
 const categories = Object.keys(text.helpCategories) as readonly Category[]
 const categoryOf = (chosen: unknown): Category | undefined => categories.find((one) => one === chosen)
 const choices = categories.map((value) => ({ value, label: text.helpCategories[value] }))
+
+const STALE = staleOf('content.listHelpDrafts')
 
 const filters: readonly Filter[] = [
   { kind: 'tabs', name: 'category', choices: [{ value: '', label: text.all }, ...choices] },
@@ -29,10 +32,11 @@ const columns: readonly Column<Question>[] = [
   {
     key: 'question',
     title: text.question,
-    draw: ({ question, sample }) => (
+    draw: ({ question, sample, waiting }) => (
       <Space>
         <b>{question}</b>
         {sample && <Tag>{text.sample}</Tag>}
+        <WaitingTag waiting={waiting} />
       </Space>
     ),
   },
@@ -94,6 +98,7 @@ export default function Help() {
       filters={filters}
       empty={text.helpEmpty}
       actions={<Add />}
+      above={<AskedNew list="content.listHelpDrafts" />}
       titleOf={({ question }) => question}
       detail={(question) => <Detail question={question} />}
       footOf={(question) => <Acts key={question.id} question={question} />}
@@ -102,7 +107,7 @@ export default function Help() {
 }
 
 function Add() {
-  const save = useAct('content.saveHelp', { done: text.helpSaved })
+  const save = useAct('content.saveHelp', { onDone: useSaying(text.helpSaved), stale: STALE })
   return (
     <FormButton
       look="new"
@@ -118,6 +123,7 @@ function Add() {
 function Detail({ question }: { readonly question: Question }) {
   return (
     <>
+      <WaitingNote waiting={question.waiting} />
       <Descriptions
         column={1}
         items={[
@@ -138,8 +144,11 @@ function Acts({ question: draft }: { readonly question: Question }) {
   const { id, seen, category, question, answer, position, isOff } = draft
   const [isChanging, setChanging] = useState(false)
   const [isTurning, setTurning] = useState(false)
-  const save = useAct('content.saveHelp', { done: text.helpSaved })
-  const turn = useAct('content.saveHelp', { done: isOff ? text.helpOnDone : text.helpOffDone })
+  const save = useAct('content.saveHelp', { onDone: useSaying(text.helpSaved), stale: STALE })
+  const turn = useAct('content.saveHelp', {
+    onDone: useSaying(isOff ? text.helpOnDone : text.helpOffDone),
+    stale: STALE,
+  })
   const turned = { id, seen, category, question, answer, position, isOff: !isOff }
   return (
     <Space>

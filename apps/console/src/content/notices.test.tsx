@@ -12,7 +12,10 @@ const SAVE = '/api/console/notice/save'
 const WITHDRAW = '/api/console/notice/withdraw'
 const AT = Date.parse('2026-11-20T10:00:00+08:00')
 const notice = { id: 'n1', seen: 's1', title: '系统维护', body: '<p>今晚</p>', from: AT, state: 'shown', sample: false }
-const answers = (more: object = {}) => ({ [LIST]: () => ({ rows: [notice], total: 1, hasMore: false }), ...more })
+const answers = (more: object = {}) => ({
+  [LIST]: () => ({ rows: [notice], total: 1, hasMore: false, asked: [] }),
+  ...more,
+})
 const sentTo = ({ sent }: Awaited<ReturnType<typeof show>>, path: string) =>
   sent.filter((one) => one.path === path).map(({ input }) => input)
 
@@ -43,7 +46,7 @@ test('what somebody else changed meanwhile is shown, and what was typed is saved
   const stage = await show(
     Notices,
     answers({
-      [LIST]: () => ({ rows: [{ ...notice, ...now }], hasMore: false }),
+      [LIST]: () => ({ rows: [{ ...notice, ...now }], hasMore: false, asked: [] }),
       [SAVE]: ({ seen }: Readonly<Record<string, unknown>>) => {
         sent.push(seen)
         if (seen === now.seen) return notice
@@ -71,4 +74,22 @@ test('a notice is taken down with a reason', async () => {
   await type('原因', '写错了')
   await press(button(text.withdraw))
   expect(sentTo(stage, WITHDRAW)).toEqual([{ id: 'n1', seen: 's1', isOff: true, why: '写错了' }])
+})
+
+test('a change that waits for a second person is said so, and never that members see it', async () => {
+  const waiting = { by: '许静', at: AT }
+  const list = { rows: [{ ...notice, waiting }], hasMore: false, asked: [{ id: 'n2', title: '国庆休市', ...waiting }] }
+  const stage = await show(
+    Notices,
+    answers({ [LIST]: () => list, [SAVE]: () => ({ ...notice, waiting }) }),
+    '/?open=n1',
+  )
+  for (const said of [text.waiting, '许静', text.waitingNew(text.newOf('国庆休市'))])
+    expect(stage.text()).toContain(said)
+  await press(button(text.change))
+  await type(text.name, '系统维护延期')
+  await type(text.why, '改期')
+  await press(button('保存'))
+  expect(stage.text()).toContain(text.asked)
+  expect(stage.text()).not.toContain(text.changed)
 })

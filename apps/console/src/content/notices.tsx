@@ -21,6 +21,7 @@ import {
 } from './shown-when'
 import { text } from './text.notices.zh'
 import { titles } from './text.titles.zh'
+import { AskedNew, staleOf, useSaying, WaitingNote, WaitingTag } from './waiting-second'
 
 type Notice = CallReply<'content.listNoticeDrafts'>['rows'][number]
 
@@ -28,16 +29,19 @@ type Notice = CallReply<'content.listNoticeDrafts'>['rows'][number]
 const open = { now: '', forever: text.forever }
 const stateOf = (chosen: unknown): Notice['state'] | undefined => noticeStates.find((one) => one === chosen)
 
+const STALE = staleOf('content.listNoticeDrafts')
+
 const filters: readonly Filter[] = [stateFilter(noticeStates, text.states, text.all)]
 
 const columns: readonly Column<Notice>[] = [
   {
     key: 'title',
     title: text.name,
-    draw: ({ title, sample }) => (
+    draw: ({ title, sample, waiting }) => (
       <Space>
         <b>{title}</b>
         {sample && <Tag>{text.sample}</Tag>}
+        <WaitingTag waiting={waiting} />
       </Space>
     ),
   },
@@ -75,6 +79,7 @@ export default function Notices() {
       filters={filters}
       empty={text.empty}
       actions={<Add />}
+      above={<AskedNew list="content.listNoticeDrafts" />}
       titleOf={({ title }) => title}
       detail={(notice) => <Detail notice={notice} />}
       footOf={(notice) => <Acts key={notice.id} notice={notice} />}
@@ -83,7 +88,7 @@ export default function Notices() {
 }
 
 function Add() {
-  const save = useAct('content.saveNotice', { done: text.published })
+  const save = useAct('content.saveNotice', { onDone: useSaying(text.published), stale: STALE })
   return (
     <FormButton
       look="new"
@@ -96,9 +101,10 @@ function Add() {
   )
 }
 
-function Detail({ notice: { state, from, to, body } }: { readonly notice: Notice }) {
+function Detail({ notice: { state, from, to, body, waiting } }: { readonly notice: Notice }) {
   return (
     <>
+      <WaitingNote waiting={waiting} />
       <Descriptions
         column={1}
         items={[
@@ -113,8 +119,11 @@ function Detail({ notice: { state, from, to, body } }: { readonly notice: Notice
 
 function Acts({ notice }: { readonly notice: Notice }) {
   const isOff = notice.state === 'withdrawn'
-  const save = useAct('content.saveNotice', { done: text.changed })
-  const turn = useAct('content.withdrawNotice', { done: isOff ? text.restored : text.withdrawn })
+  const save = useAct('content.saveNotice', { onDone: useSaying(text.changed), stale: STALE })
+  const turn = useAct('content.withdrawNotice', {
+    onDone: useSaying(isOff ? text.restored : text.withdrawn),
+    stale: STALE,
+  })
   return (
     <RowActs
       row={notice}

@@ -26,13 +26,13 @@ const question = {
   sample: false,
 }
 const help = {
-  '/api/console/help/get/list': () => ({ rows: [question], hasMore: false }),
+  '/api/console/help/get/list': () => ({ rows: [question], hasMore: false, asked: [] }),
   [HELP]: () => question,
 }
 
 test('an answer is shown as it will be kept: no scripts, no foreign tags, links to http only', async () => {
   const { sent } = await show(Help, help, '/?open=h1&category=account')
-  expect(sent[0]?.input).toMatchObject({ category: 'account' })
+  expect(sent.map(({ input }) => input)).toContainEqual(expect.objectContaining({ category: 'account' }))
   await press(button(text.changeHelp))
   await type(
     text.answer,

@@ -14,6 +14,12 @@ export const shownWords = {
   withdrawn: '已下架',
   restore: '重新上架',
   restored: '已重新上架',
+  asked: '已提出，等第二个人确认后才公开',
+  waiting: '等第二个人确认',
+  waitingBy: (by: string, since: string) => `${by} 提出的改动等第二个人确认，${since}`,
+  waitingNew: (titles: string) => `等第二个人确认，确认后才公开：${titles}`,
+  newOf: (title: string) => `《${title}》`,
+  toApprovals: '去待复核',
   why: '原因',
   whyHint: '写给以后查记录的人看，会员看不到',
 } as const

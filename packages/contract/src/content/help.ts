@@ -13,6 +13,7 @@ import {
   Words,
 } from '../kernel'
 import { reasonMax } from '../kernel/limits'
+import { publicRefusals, waitingDraft, waitingNew } from './desk'
 import { helpAnswerMax, helpCategories, helpQuestionMax, helpQuestionMin, positionMax } from './limits'
 
 export const HelpId = id('HelpId')
@@ -46,6 +47,7 @@ export const HelpDraft = Help.omit({ related: true, voted: true }).extend({
   position: z.number().int(),
   isOff: z.boolean().describe('已撤下，会员看不到'),
   seen: z.string().describe('修改时带回'),
+  ...waitingDraft,
 })
 export type HelpDraft = z.infer<typeof HelpDraft>
 
@@ -100,12 +102,13 @@ export const helpEndpoints = {
     summary: '全部常见问题，包括已撤下的，按分类和次序',
     ...write,
     query: z.object({ ...paging, category: HelpCategory.optional() }),
-    reply: pageOf(HelpDraft),
+    reply: pageOf(HelpDraft).extend(waitingNew),
   }),
   'content.saveHelp': endpoint({
     method: 'POST',
     path: '/api/console/help/save',
-    summary: '新增或修改一个常见问题；回答可用标题、段落、列表、图片、链接、表格',
+    summary:
+      '新增或修改一个常见问题；回答可用标题、段落、列表、图片、链接、表格。须第二个人确认的，确认后才公开（回答里有 waiting）',
     ...write,
     body: z
       .object({
@@ -120,6 +123,6 @@ export const helpEndpoints = {
       })
       .refine(saysWhy, whyMissing),
     reply: HelpDraft,
-    refusals: ['content.help_not_found', 'content.help_changed'],
+    refusals: ['content.help_not_found', 'content.help_changed', ...publicRefusals],
   }),
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Instant, LevelId, pageOf, paging, Words } from '../kernel'
 import { chatImageNames } from '../kernel/limits'
-import { Moment, Seen, Why } from './desk'
+import { Moment, publicRefusals, Seen, waitingDraft, waitingNew, Why } from './desk'
 import {
   blockTitleMax,
   entryTitleMax,
@@ -64,6 +64,7 @@ export const BannerDraft = Banner.extend({
   ...shownDraft,
   position: z.number().int(),
   state: z.enum(noticeStates).describe('还没有开始、正在展示、已经结束、已下架'),
+  ...waitingDraft,
 })
 export type BannerDraft = z.infer<typeof BannerDraft>
 
@@ -115,12 +116,13 @@ export const homeEndpoints = {
     summary: '全部横幅，包括没有开始的、已经结束的和已下架的，按次序',
     ...edit,
     query: z.object(paging),
-    reply: pageOf(BannerDraft),
+    reply: pageOf(BannerDraft).extend(waitingNew),
   }),
   'content.saveBanner': endpoint({
     method: 'POST',
     path: '/api/console/banner/save',
-    summary: '新增或修改一张横幅：图片、链接、日期、给谁看。别人在这期间改过则拒绝',
+    summary:
+      '新增或修改一张横幅：图片、链接、日期、给谁看。须第二个人确认的，确认后才公开（回答里有 waiting）。别人在这期间改过则拒绝',
     ...edit,
     body: z.object({
       id: BannerId.optional().describe('缺省为新增'),
@@ -130,16 +132,16 @@ export const homeEndpoints = {
       why: Why,
     }),
     reply: BannerDraft,
-    refusals: shownRefusals,
+    refusals: [...shownRefusals, ...publicRefusals],
   }),
   'content.withdrawBanner': endpoint({
     method: 'POST',
     path: '/api/console/banner/withdraw',
-    summary: '下架一张横幅，随即看不到；或重新上架',
+    summary: '下架一张横幅，随即看不到；或重新上架，须第二个人确认的，确认后才公开',
     ...edit,
     body: z.object({ id: BannerId, seen: Seen, isOff: z.boolean().default(true), why: Why }),
     reply: BannerDraft,
-    refusals: known,
+    refusals: [...known, ...publicRefusals],
   }),
   'content.uploadBannerPicture': endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, pageOf, paging, Words } from '../kernel'
-import { Seen, Why } from './desk'
+import { publicRefusals, Seen, waitingDraft, waitingNew, Why } from './desk'
 import { noticeBodyMax, noticeStates, noticeTitleMax } from './limits'
 import { Announcement, AnnouncementId } from './shapes'
 import { periodWritten } from './shown'
@@ -12,6 +12,7 @@ export type NoticeState = z.infer<typeof NoticeState>
 export const NoticeDraft = Announcement.extend({
   seen: z.string().describe('每次改动后不同；修改时带回'),
   state: NoticeState.describe('还没有开始、正在展示、已经结束、已下架'),
+  ...waitingDraft,
 })
 export type NoticeDraft = z.infer<typeof NoticeDraft>
 
@@ -25,12 +26,13 @@ export const noticeEndpoints = {
     summary: '全部公告，包括没有开始的、已经结束的和已下架的，开始得晚的在前',
     ...edit,
     query: z.object({ ...paging, state: NoticeState.optional() }),
-    reply: pageOf(NoticeDraft),
+    reply: pageOf(NoticeDraft).extend(waitingNew),
   }),
   'content.saveNotice': endpoint({
     method: 'POST',
     path: '/api/console/notice/save',
-    summary: '发布或修改一条公告；正文可用标题、段落、列表、链接、表格。别人在这期间改过则拒绝',
+    summary:
+      '发布或修改一条公告；正文可用标题、段落、列表、链接、表格。须第二个人确认的，确认后才公开（回答里有 waiting）。别人在这期间改过则拒绝',
     ...edit,
     body: z.object({
       id: AnnouncementId.optional().describe('缺省为新增'),
@@ -41,15 +43,15 @@ export const noticeEndpoints = {
       why: Why,
     }),
     reply: NoticeDraft,
-    refusals: [...known, 'content.dates_order', 'content.body_empty'],
+    refusals: [...known, 'content.dates_order', 'content.body_empty', ...publicRefusals],
   }),
   'content.withdrawNotice': endpoint({
     method: 'POST',
     path: '/api/console/notice/withdraw',
-    summary: '下架一条公告，会员随即看不到；或重新上架',
+    summary: '下架一条公告，会员随即看不到；或重新上架，须第二个人确认的，确认后才公开',
     ...edit,
     body: z.object({ id: AnnouncementId, seen: Seen, isOff: z.boolean().default(true), why: Why }),
     reply: NoticeDraft,
-    refusals: known,
+    refusals: [...known, ...publicRefusals],
   }),
 } as const

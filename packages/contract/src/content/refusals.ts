@@ -19,6 +19,7 @@ export const contentRefusals = refusals({
   'content.row_changed': { code: 409, msg: '刚刚有人改过，您的改动没有保存，请看过再存' },
   'content.dates_order': { code: 400, msg: '结束的时刻须晚于开始的时刻' },
   'content.body_empty': { code: 400, msg: '请填写正文' },
+  'content.public_words': { code: 400, msg: '有不能公开的词：{words}' },
   'content.link_unknown': { code: 400, msg: '“{title}”的链接不是应用里已有的页面，或少了编号' },
   'content.level_unknown': { code: 400, msg: '没有这个会员等级，请重新选择' },
   'content.level_members': { code: 400, msg: '限定等级的，只能给会员看' },

@@ -19,7 +19,7 @@ export function helpRoutes(help: HelpService): Route[] {
     route(calls['content.listHelpDrafts'], ({ input }) => help.listDrafts(input.category, input)),
     route(
       calls['content.saveHelp'],
-      noting(({ input }) => help.save(input)),
+      noting(({ input, caller }) => help.save(caller.operatorId, input)),
     ),
   ]
 }

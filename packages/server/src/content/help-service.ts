@@ -1,12 +1,14 @@
 import { firstOf } from '@rostrum/contract/kernel/characters'
 import { HelpId, type contentEndpoints, type HelpCategory } from '@rostrum/contract/content'
-import type { AnswerOf, ParsedOf } from '@rostrum/contract/kernel'
+import type { AnswerOf, OperatorId, ParsedOf } from '@rostrum/contract/kernel'
 import { versionOf } from '../kernel/canonical'
-import { isUuid, newId, searchTokens } from '../kernel/db'
+import { isUuid, newId, searchTokens, type Transaction } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { pageOfRows, windowOf, type PageWindow } from '../kernel/paging'
 import type { Changed } from '../kernel/noting'
 import { refuse } from '../kernel/refusal'
+import { helpFacts, helpReading, type AskedHelp } from './asking-help'
+import { newOnes, waitingOf, type PublicReadingParts } from './desk/public-reading'
 import { askedOf, ranked } from './help-rank'
 import { safeHtml, wordsOf } from './html'
 import type { HelpRecord, HelpRepository } from './repository-help'
@@ -50,7 +52,11 @@ function excerptAround(text: string, words: string): string {
 }
 
 /** Frequent questions: finds and reads them, takes votes, and lets operators write them. */
-export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: HelpRepository) {
+export function helpService(
+  { clock, db }: Pick<Kernel, 'clock' | 'db'>,
+  help: HelpRepository,
+  screening: PublicReadingParts,
+) {
   async function getQuestion(id: HelpId): Promise<HelpRecord> {
     return (isUuid(id) ? await help.find(id) : undefined) ?? refuse('content.help_not_found')
   }
@@ -81,6 +87,12 @@ export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: H
       tokens: searchTokens(`${asked.question} ${words}`),
     }
   }
+
+  const put = async (tx: Transaction, { id, isNew, ...asked }: AskedHelp): Promise<void> => {
+    const row = written(helpFacts({ id, isNew, ...asked }))
+    await (isNew ? help.add({ id, ...row, sample: false }, tx) : help.change(tx, id, row))
+  }
+  const reading = helpReading(screening, help, put)
 
   return {
     async listCategories(): Promise<Answer<'content.listHelpCategories'>> {
@@ -144,29 +156,34 @@ export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: H
       category: HelpCategory | undefined,
       page: { pageNum: number; pageSize: number },
     ): Promise<Answer<'content.listHelpDrafts'>> {
-      return pageOfRows(await help.listAll(category, windowOf(page)), page, draftOf)
+      const [rows, waiting] = await Promise.all([help.listAll(category, windowOf(page)), reading.waiting()])
+      const drafts = pageOfRows(rows, page, (row) => ({ ...draftOf(row), ...waitingOf(waiting, row.id) }))
+      return { ...drafts, asked: newOnes(waiting) }
     },
-    async save({
-      id,
-      seen,
-      why: _noted,
-      ...asked
-    }: Asked<'content.saveHelp'>): Promise<Changed<Answer<'content.saveHelp'>>> {
-      if (id !== undefined) {
-        if (!isUuid(id)) return refuse('content.help_not_found')
-        const before = await db.tx(id, async (tx) => {
-          const found = (await help.hold(tx, id)) ?? refuse('content.help_not_found')
-          if (seenOf(found) !== seen) return refuse('content.help_changed')
-          await help.change(tx, id, written(asked))
-          return draftOf(found)
-        })
-        const answer = draftOf(await getQuestion(id))
-        return { answer, before, after: answer }
+    second: reading.second,
+    /** Keeps it as it is written, or asks a second person first. */
+    async save(
+      by: OperatorId,
+      { id, seen, why = '', ...said }: Asked<'content.saveHelp'>,
+    ): Promise<Changed<Answer<'content.saveHelp'>>> {
+      const before = id === undefined ? undefined : await getQuestion(id)
+      if (before && seenOf(before) !== seen) return refuse('content.help_changed')
+      const fresh = HelpId.parse(before?.id ?? newId())
+      const asked: AskedHelp = { ...said, answer: safeHtml(said.answer), id: fresh, isNew: !before, words: [] }
+      const waiting = await reading.ask(by, asked, why)
+      if (waiting) {
+        const votes = { useful: before?.useful ?? 0, useless: before?.useless ?? 0, sample: before?.sample ?? false }
+        const answer = { ...draftOf({ ...written(said), ...votes, id: fresh }), seen, waiting }
+        return { answer, subject: fresh, ...(before && { before: draftOf(before) }), after: answer }
       }
-      const added = HelpId.parse(newId())
-      await help.add({ id: added, ...written(asked), sample: false })
-      const answer = draftOf(await getQuestion(added))
-      return { answer, subject: added, after: answer }
+      const was = await db.tx(fresh, async (tx) => {
+        const held = asked.isNew ? undefined : ((await help.hold(tx, fresh)) ?? refuse('content.help_not_found'))
+        if (held && seenOf(held) !== seen) return refuse('content.help_changed')
+        await put(tx, asked)
+        return held && draftOf(held)
+      })
+      const answer = draftOf(await getQuestion(fresh))
+      return { answer, subject: fresh, ...(was && { before: was }), after: answer }
     },
     async addSample(): Promise<void> {
       for (const [position, one] of helpSample.entries()) {

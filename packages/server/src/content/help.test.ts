@@ -1,4 +1,5 @@
 import { world, type Member, type Operator, type World } from '@rostrum/testkit'
+import { publishAlone } from './testing/alone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let w: World
@@ -6,6 +7,7 @@ let ada: Member
 let staff: Operator
 beforeAll(async () => {
   w = await world()
+  await publishAlone(w)
   ada = await w.member()
   staff = await w.operator()
 })

@@ -100,7 +100,7 @@ export function createContent(kernel: Kernel, deps: ContentParts): Content {
     ...knownOf(parts),
     settings: Object.values(contentSettings),
     setup: setup.setup,
-    second: [settings.kind, desk.kind],
+    second: [settings.kind, ...desk.second, help.second],
     fileUses: (memberId) => fileUses(kernel, memberId),
     forgetFiles,
     routes: [
@@ -138,7 +138,10 @@ function partsOf(kernel: Kernel, deps: ContentParts) {
   const { slices, trySms, operatorNames = NAMELESS, choices = NO_CHOICES, approvals = nobodyElse } = deps
   const repository = contentRepository(kernel.db)
   const service = contentService(kernel, repository, deps)
-  const help = helpService(kernel, helpRepository(kernel.db))
+  const words = wordService(kernel, wordRepository(kernel.db))
+  const bySecond = () => service.setting(contentSettings.publicBySecond)
+  const screening = { approvals, operatorNames, attempt: words.attempt, bySecond }
+  const help = helpService(kernel, helpRepository(kernel.db), screening)
   const searches = { help: helpSource(help) }
   const uploads = uploadService(kernel, uploadRepository(kernel.db))
   const checks = () => slices?.().flatMap((slice) => slice.setup ?? []) ?? []
@@ -148,12 +151,12 @@ function partsOf(kernel: Kernel, deps: ContentParts) {
     help,
     searches,
     judgeRecording: recordingJudge(deps.played ?? (async () => undefined)),
-    words: wordService(kernel, wordRepository(kernel.db)),
+    words,
     about: aboutRepository(kernel.db),
     search: searchService(slices ?? (() => [{ name: 'content', routes: [], searches }])),
     uploads,
     files: fileService(kernel, { slices: slices ?? (() => []), position: deps.readPosition }),
-    desk: createContentDesk({ kernel, service, uploads, choices, approvals, operatorNames }),
+    desk: createContentDesk({ kernel, service, uploads, choices, approvals, operatorNames, screening }),
     legal: createLegal({ kernel, service, operatorNames }),
     setup: createSetup({ kernel, service, checks, operatorNames, trySms }),
     settings: settingsOf(kernel, deps),

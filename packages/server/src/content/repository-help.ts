@@ -39,8 +39,8 @@ export function helpRepository({ q }: Database) {
         .groupBy(help.category)
         .orderBy(asc(help.category))
         .limit(100),
-    async find(id: HelpId): Promise<HelpRecord | undefined> {
-      const [row] = await from().where(eq(help.id, id))
+    async find(id: HelpId, tx: Executor = q): Promise<HelpRecord | undefined> {
+      const [row] = await from(tx).where(eq(help.id, id))
       return row
     },
     /** Nobody else changes it until the transaction ends. */
@@ -86,8 +86,8 @@ export function helpRepository({ q }: Database) {
         .orderBy(asc(help.category), asc(help.position), asc(help.id))
         .limit(limit)
         .offset(offset),
-    async add(row: HelpToWrite): Promise<void> {
-      await q.insert(help).values(row)
+    async add(row: HelpToWrite, tx: Executor = q): Promise<void> {
+      await tx.insert(help).values(row)
     },
     async change(tx: Executor, id: HelpId, row: Omit<HelpToWrite, 'id' | 'sample'>): Promise<void> {
       await tx.update(help).set(row).where(eq(help.id, id))

@@ -60,6 +60,8 @@ export const contentSettings = {
   allowListVersion: setting('allowListVersion', z.number().int(), 1, words.allowListVersion),
   /** How long clients wait. */
   clientTimes: setting('clientTimes', ClientTimes, standardTimes, words.clientTimes),
+  /** Whether what the public reads is confirmed by a second person before it is shown. */
+  publicBySecond: setting('publicBySecond', z.boolean(), true, words.publicBySecond, SECOND),
   riskTip: setting('riskTip', z.string().min(1), RISK_TIP, words.riskTip, SECOND),
   about: setting('about', About, UNCONFIGURED, words.about, SECOND),
   /** The entries that are confirmed as ours. `by`: the operator who last wrote it. */

@@ -27,6 +27,7 @@ export const settingWords = {
       pageMs: '页面多久未到算失败',
     },
   },
+  publicBySecond: { title: '公告、横幅、常见问题须第二个人确认后才公开', group: company },
   riskTip: { title: '风险提示语', group: company },
   about: {
     title: '机构介绍',

@@ -1,6 +1,7 @@
 import { linkTo } from '@rostrum/contract/pages'
 import { refused, type Member, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishAlone } from '../testing/alone'
 import { NOW, promotion, TEN, type Promotion } from '../testing/promotion'
 import { leadsSomewhere } from './links'
 
@@ -11,6 +12,7 @@ let ada: Member
 let whole: Promotion['whole']
 beforeAll(async () => {
   ;({ w, xu, huang, ada, whole } = await promotion('content:home:edit', 'content.uploadBannerPicture'))
+  await publishAlone(w)
 })
 afterAll(() => w.close())
 

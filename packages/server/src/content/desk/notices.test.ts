@@ -1,4 +1,5 @@
 import { refused, world, type Operator, type World } from '@rostrum/testkit'
+import { publishAlone } from '../testing/alone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const NOW = Date.parse('2026-11-20T10:00:00+08:00')
@@ -8,6 +9,7 @@ let xu: Operator
 let huang: Operator
 beforeAll(async () => {
   w = await world({ at: NOW })
+  await publishAlone(w)
   xu = await w.operator(['content:notice:edit'])
   huang = await w.operator()
 })

@@ -1,8 +1,10 @@
 import { AnnouncementId, type noticeEndpoints } from '@rostrum/contract/content'
-import { Instant, type AnswerOf, type ParsedOf } from '@rostrum/contract/kernel'
+import { Instant, type AnswerOf, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
 import { isUuid, newId, type Transaction } from '@rostrum/server/kernel/db'
 import { pageOfRows, refuse, seenOf, windowOf, type Kernel } from '@rostrum/server/kernel'
 import { safeHtml, wordsOf } from '../html'
+import { askedOf, factsOf, rowOf, type AskedNotice, type NoticeReading } from './asking-notice'
+import { newOnes, waitingOf } from './public-reading'
 import type { AnnouncementRepository, AnnouncementRow } from './repository-notices'
 import { mustBeSeen, mustEndLater, stateOf } from './seen'
 
@@ -16,62 +18,73 @@ export interface ChangedNotice {
   readonly after: Draft
 }
 
+export interface NoticeDeskParts {
+  readonly kernel: Pick<Kernel, 'clock' | 'db'>
+  readonly notices: AnnouncementRepository
+  readonly reading: NoticeReading
+}
+
 /** Notices as operators write, change and withdraw them. */
-export function noticeDesk({ clock, db }: Pick<Kernel, 'clock' | 'db'>, notices: AnnouncementRepository) {
+export function noticeDesk({ kernel: { clock, db }, notices, reading }: NoticeDeskParts) {
   const now = () => new Date(clock.now())
   const shown = (row: AnnouncementRow): Draft => ({
     ...factsOf(row),
     seen: seenOf(factsOf(row)),
     state: stateOf(row, now()),
   })
-
-  async function held(tx: Transaction, { id, seen }: { id: AnnouncementId; seen: string }): Promise<AnnouncementRow> {
-    const row = (isUuid(id) ? await notices.hold(tx, id) : undefined) ?? refuse('content.row_not_found')
+  async function found(id: AnnouncementId, seen: string, tx?: Transaction): Promise<AnnouncementRow> {
+    const row = isUuid(id) ? await (tx ? notices.hold(tx, id) : notices.find(id)) : undefined
+    if (!row) return refuse('content.row_not_found')
     mustBeSeen(factsOf(row), seen)
     return row
   }
 
+  /** Shows it as it is asked for, or asks a second person first. */
+  async function change(by: OperatorId, asked: AskedNotice, { seen, why }: Said): Promise<ChangedNotice> {
+    const after = rowOf(asked, now())
+    mustEndLater(after.fromAt, after.toAt)
+    const waiting = await reading.ask(by, asked, why)
+    if (waiting) return { after: { ...shown(after), seen, waiting } }
+    return db.tx(asked.id, async (tx) => {
+      const before = asked.isNew ? undefined : await found(asked.id, seen, tx)
+      await (before ? notices.change(tx, after) : notices.add(tx, after))
+      return { ...(before && { before: shown(before) }), after: shown(after) }
+    })
+  }
+
   return {
     async list({ state, ...page }: Asked<'content.listNoticeDrafts'>) {
-      const [rows, total] = await Promise.all([notices.list(state, now(), windowOf(page)), notices.count(state, now())])
-      return { ...pageOfRows(rows, page, shown), total }
+      const [rows, total, waiting] = await Promise.all([
+        notices.list(state, now(), windowOf(page)),
+        notices.count(state, now()),
+        reading.waiting(),
+      ])
+      const drafts = pageOfRows(rows, page, (row) => ({ ...shown(row), ...waitingOf(waiting, row.id) }))
+      return { ...drafts, total, asked: newOnes(waiting) }
     },
 
-    async save({ id, seen, title, body: typed, from, to }: Asked<'content.saveNotice'>): Promise<ChangedNotice> {
+    async save(by: OperatorId, asked: Asked<'content.saveNotice'>): Promise<ChangedNotice> {
+      const { id, seen, title, body: typed, from, to, why } = asked
       const body = safeHtml(typed)
       if (wordsOf(body) === '') return refuse('content.body_empty')
-      const texts = { title, body, toAt: to === undefined ? null : new Date(to), sample: false }
-      return db.tx(id ?? 'new', async (tx) => {
-        const before = id === undefined ? undefined : await held(tx, { id, seen })
-        const fromAt = from === undefined ? (before?.fromAt ?? now()) : new Date(from)
-        const kept = before ?? { id: AnnouncementId.parse(newId()), isOff: false }
-        const row: AnnouncementRow = { ...kept, ...texts, fromAt }
-        mustEndLater(row.fromAt, row.toAt)
-        await (before ? notices.change(tx, row) : notices.add(tx, row))
-        return { ...(before && { before: shown(before) }), after: shown(row) }
-      })
+      const before = id === undefined ? undefined : await found(id, seen)
+      const start = from ?? before?.fromAt.getTime()
+      const kept = { id: before?.id ?? AnnouncementId.parse(newId()), isOff: before?.isOff ?? false, isNew: !before }
+      const period = { from: instantOf(start), to: instantOf(to) }
+      return change(by, { ...kept, ...period, title, body, sample: false, words: [] }, { seen, why })
     },
 
-    async withdraw({ id, seen, isOff }: Asked<'content.withdrawNotice'>): Promise<ChangedNotice> {
-      return db.tx(id, async (tx) => {
-        const before = await held(tx, { id, seen })
-        const row = { ...before, isOff }
-        await notices.change(tx, row)
-        return { before: shown(before), after: shown(row) }
-      })
+    async withdraw(by: OperatorId, { id, isOff, ...said }: Asked<'content.withdrawNotice'>): Promise<ChangedNotice> {
+      return change(by, { ...askedOf(await found(id, said.seen)), isOff }, said)
     },
   }
 }
 
+interface Said {
+  readonly seen: string
+  readonly why: string
+}
+
 export type NoticeDesk = ReturnType<typeof noticeDesk>
 
-/** What members can see of it, and whether they do. */
-const factsOf = ({ id, title, body, fromAt, toAt, isOff, sample }: AnnouncementRow) => ({
-  id,
-  title,
-  body,
-  from: Instant.parse(fromAt.getTime()),
-  to: toAt === null ? undefined : Instant.parse(toAt.getTime()),
-  isOff,
-  sample,
-})
+const instantOf = (ms: number | undefined): Instant | null => (ms === undefined ? null : Instant.parse(ms))

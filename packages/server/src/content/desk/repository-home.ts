@@ -25,6 +25,10 @@ export function homeRepository({ q }: Database) {
     listBanners: ({ offset, limit }: PageWindow): Promise<BannerRow[]> =>
       q.select().from(banner).orderBy(asc(banner.position), asc(banner.id)).offset(offset).limit(limit),
     countBanners: (): Promise<number> => q.$count(banner),
+    async findBanner(id: BannerId, tx: Executor = q): Promise<BannerRow | undefined> {
+      const [row] = await tx.select().from(banner).where(eq(banner.id, id))
+      return row
+    },
     /** The banner, which nobody else changes until the transaction ends. */
     async holdBanner(tx: Transaction, id: BannerId): Promise<BannerRow | undefined> {
       const [row] = await tx.select().from(banner).where(eq(banner.id, id)).for('update')

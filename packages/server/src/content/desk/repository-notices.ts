@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { AnnouncementId, NoticeState } from '@rostrum/contract/content'
-import type { Database, Transaction } from '@rostrum/server/kernel/db'
+import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
 import type { PageWindow } from '@rostrum/server/kernel'
 import { contentNotice as notice } from '../tables'
 
@@ -18,6 +18,10 @@ export function noticeRepository({ q }: Database) {
         .offset(offset)
         .limit(limit),
     count: (state: NoticeState | undefined, at: Date): Promise<number> => q.$count(notice, inState(state, at)),
+    async find(id: AnnouncementId, tx: Executor = q): Promise<AnnouncementRow | undefined> {
+      const [row] = await tx.select().from(notice).where(eq(notice.id, id))
+      return row
+    },
     /** The notice, which nobody else changes until the transaction ends. */
     async hold(tx: Transaction, id: AnnouncementId): Promise<AnnouncementRow | undefined> {
       const [row] = await tx.select().from(notice).where(eq(notice.id, id)).for('update')

@@ -29,8 +29,12 @@ function noted<T extends { readonly id: string }>(request: RequestFacts, { befor
 /** Binds operators' calls about notices. */
 export const noticeRoutes = (notices: NoticeDesk): Route[] => [
   route(notice['content.listNoticeDrafts'], ({ input }) => notices.list(input)),
-  route(notice['content.saveNotice'], async ({ input, request }) => noted(request, await notices.save(input))),
-  route(notice['content.withdrawNotice'], async ({ input, request }) => noted(request, await notices.withdraw(input))),
+  route(notice['content.saveNotice'], async ({ input, caller, request }) =>
+    noted(request, await notices.save(caller.operatorId, input)),
+  ),
+  route(notice['content.withdrawNotice'], async ({ input, caller, request }) =>
+    noted(request, await notices.withdraw(caller.operatorId, input)),
+  ),
 ]
 
 /** Binds operators' calls about the blocks of the home page. */
@@ -47,8 +51,12 @@ export const homeRoutes = (desk: HomeDesk): Route[] => [
 /** Binds operators' calls about banners. */
 export const bannerRoutes = (banners: BannerDesk, uploads: Pick<UploadService, 'takePicture'>): Route[] => [
   route(home['content.listBanners'], ({ input }) => banners.list(input)),
-  route(home['content.saveBanner'], async ({ input, request }) => noted(request, await banners.save(input))),
-  route(home['content.withdrawBanner'], async ({ input, request }) => noted(request, await banners.withdraw(input))),
+  route(home['content.saveBanner'], async ({ input, caller, request }) =>
+    noted(request, await banners.save(caller.operatorId, input)),
+  ),
+  route(home['content.withdrawBanner'], async ({ input, caller, request }) =>
+    noted(request, await banners.withdraw(caller.operatorId, input)),
+  ),
   route(home['content.uploadBannerPicture'], ({ caller, request }) => pictureOf(caller.operatorId, request, uploads)),
 ]
 

@@ -11,6 +11,8 @@ beforeAll(async () => {
   await w.kernel.db.q.execute(
     sql`insert into member_level (level_id, name, position, benefits) values ('3', '高级会员', 1, '{}')`,
   )
+  // What the public reads is published by one person alone.
+  await w.kernel.db.q.execute(sql`insert into content_setting (key, value) values ('publicBySecond', 'false')`)
   staff = await w.operator()
 })
 afterAll(() => w.close())
