@@ -48,6 +48,18 @@ test('a visitor reads titles and nothing more', async () => {
   await expect(w.call('survey.getHomework', { id })).rejects.toMatchObject({ code: 401 })
 })
 
+test('a course, a class and a room list what is set there alone, each with the member’s own state', async () => {
+  const there = { courseId: randomUUID(), roomId: randomUUID(), sessionId: randomUUID() }
+  const id = await set(there as Partial<HomeworkContent>)
+  await set()
+  await submit(ada, id)
+  for (const [of, where] of Object.entries(there)) {
+    const listed = async (by: Member) => (await by.call('survey.listHomework', { [of]: where })).rows
+    expect(await listed(ada), of).toMatchObject([{ id, state: 'submitted' }])
+    expect(await listed(ben), of).toMatchObject([{ id, state: 'open' }])
+  }
+})
+
 test('standard answers are in no reply before the deadline, also after handing in, nor while late ones are taken', async () => {
   const id = await set()
   const hidden = async (by: Member) => {
@@ -209,9 +221,11 @@ test('levels, what is not begun, and what was taken back', async () => {
   await w.kernel.db.q.execute(
     sql`insert into member_level (level_id, name, position, benefits) values (${level}, '金卡', 9, '{}')`,
   )
-  const higher = await set({ levelIds: [level] })
+  const courseId = randomUUID()
+  const higher = await set({ levelIds: [level], courseId } as Partial<HomeworkContent>)
   expect(await refused(ada.call('survey.getHomework', { id: higher }))).toBe('survey.work_level')
   expect((await ada.call('survey.listHomework', {})).rows.some(({ id }) => id === higher)).toBe(false)
+  expect((await ada.call('survey.listHomework', { courseId })).rows).toEqual([])
   const later = await set({ openAt: Instant.parse(w.clock.now() + HOUR) })
   expect(await refused(submit(ada, later))).toBe('survey.work_not_open')
   const id = await set()
