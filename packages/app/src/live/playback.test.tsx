@@ -3,7 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { storageKeys } from '../kernel'
 import { refused, renderScreen, unmountAll } from '../kernel/testing'
 import { everything } from '../testing/cases'
+import { homeworkRow } from '../testing/homeworks'
 import { replayReplies } from '../testing/replays'
+import { surveyScreens } from '../survey/manifest'
 import { liveScreens } from './manifest'
 import { text } from './replay/text.zh'
 import { pollsText } from './text.polls.zh'
@@ -16,9 +18,17 @@ const open = (more: object = {}, as: 'visitor' | 'member' | 'teacher' = 'member'
     as,
     params: { id: 'replay1' },
     replies: { ...everything, ...replayReplies, ...more },
-    screens: { 'live.playbacks': liveScreens['live.playbacks'] },
+    screens: { 'live.playbacks': liveScreens['live.playbacks'], ...surveyScreens },
   })
 const replay = replayReplies['live.getReplay'] as object
+
+test('the introduction of a replay shows the homework of its lesson', async () => {
+  const screen = await open()
+  await screen.press('tab', text.detail.tabs.intro)
+  await screen.settle()
+  const link = screen.container.querySelector('a[href*="homeworkAnswerList?id=w1"]')
+  expect(link?.textContent).toContain(homeworkRow.title)
+})
 
 test('a withdrawn replay says so and leads to the others', async () => {
   const screen = await open({ 'live.getReplay': refused(404, '回放不存在或已撤下', 'live.replay_not_found') })

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
 import { ApiFailure, formatSpan, playingOn } from '@rostrum/app/kernel'
 import { pending, unmountAll } from '../kernel/testing'
+import { homeworkReplies, homeworkRow } from '../testing/homeworks'
 import { replayReplies } from '../testing/replays'
 import { text as replayText } from './replay/text.zh'
 import { message, openRoom, room, START } from './testing/live-room'
@@ -50,6 +51,13 @@ const ticket = (...kinds: ('wsFlv' | 'flv' | 'audioFlv')[]) => ({
 test('the player gets every address, and the audio-only one when there is one', async () => {
   await openRoom({ kind: 'video' }, { replies: { 'live.getTicket': ticket('wsFlv', 'flv', 'audioFlv') } })
   expect(await played.getSource()).toMatchObject({ wsFlv: '/wsFlv', flv: '/flv', audioUrl: '/audioFlv' })
+})
+
+test('the introduction of a room shows the homework set in it', async () => {
+  const screen = await openRoom({ kind: 'video' }, { replies: homeworkReplies })
+  await screen.press('tab', text.room.outline)
+  await screen.settle()
+  expect(screen.text()).toContain(homeworkRow.title)
 })
 
 test('without an address of its own, audio only is not offered', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { offline, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
+import { everything } from '../testing/cases'
 import { homework, homeworkReplies, homeworkRow, markedHomework, workAnswer } from '../testing/homeworks'
 import { workDraftKey } from './drafting'
 import { surveyScreens } from './manifest'
@@ -30,6 +31,43 @@ test('the list says what is to be done, and opens it', async () => {
   expect(screen.text()).toContain(text.list.states.open)
   await screen.press('tab', text.list.groups.marked)
   expect(callsOf(screen, 'survey.listHomework').at(-1)).toMatchObject({ state: 'marked' })
+})
+
+test('courses, classes and rooms show what is set there, how far one is, and lead to it', async () => {
+  const marked = { ...homeworkRow, id: 'w2' as never, title: '第二次作业', state: 'marked' as const, points: 40 }
+  const pages = [
+    ['course.appletDetails', 'c1', 'courseId'],
+    ['course.session', 'k1', 'sessionId'],
+    ['live.details', 'r1', 'roomId'],
+  ] as const
+  for (const [name, id, of] of pages) {
+    const screen = await renderScreen(allScreens[name], {
+      params: { id },
+      replies: { ...everything, 'survey.listHomework': { rows: [homeworkRow, marked], hasMore: true } },
+      screens: allScreens,
+    })
+    await screen.settle()
+    expect(callsOf(screen, 'survey.listHomework')[0], name).toEqual({
+      [of]: expect.any(String) as string,
+      pageNum: '1',
+    })
+    expect(screen.text(), name).toContain(text.list.points(40, 50))
+    expect(screen.text(), name).toContain(text.list.states.open)
+    expect(screen.container.querySelector('a[href*="homeworkAnswerList?id=w1"]')?.textContent, name).toContain(
+      homeworkRow.title,
+    )
+    expect(screen.find('link', text.here.all).getAttribute('href'), name).toContain(`${of}=`)
+    unmountAll()
+  }
+})
+
+test('where nothing is set, a page says nothing of homework', async () => {
+  const screen = await renderScreen(allScreens['course.appletDetails'], {
+    params: { id: 'c1' },
+    replies: { ...everything, 'survey.listHomework': { rows: [], hasMore: false } },
+    screens: allScreens,
+  })
+  expect(screen.text()).not.toContain(text.here.title)
 })
 
 test('a visitor sees titles and no tabs', async () => {

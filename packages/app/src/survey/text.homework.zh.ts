@@ -26,6 +26,7 @@ export const text = {
     showAll: '看全部作业',
     toCourses: '去看课程',
   },
+  here: { title: '作业', all: '全部作业' },
   paper: {
     title: '作业',
     gone: '这份作业不存在或已收回',

@@ -26,6 +26,7 @@ import {
   useSession,
   type ScreenProps,
 } from '@rostrum/app/kernel'
+import { HomeworkHere } from '@rostrum/app/survey'
 import { CourseReviews } from '../parts/course-reviews'
 import { Materials } from '../parts/materials'
 import { learningText } from '../text.learning.zh'
@@ -69,6 +70,7 @@ function Details({ course }: { readonly course: Course }) {
               </Section>
               <Lessons course={course} trial={trial} onTrial={setTrial} />
               <Materials id={course.id} isOpen={course.access === 'open' && course.materialCount > 0} />
+              <HomeworkHere of={{ courseId: course.id }} />
               <CourseReviews course={course} />
             </>
           }

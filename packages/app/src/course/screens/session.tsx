@@ -29,6 +29,7 @@ import {
   weekdayOf,
   type ScreenProps,
 } from '@rostrum/app/kernel'
+import { HomeworkHere } from '@rostrum/app/survey'
 import { CalendarSheet } from '../parts/calendar-sheet'
 import { OnePage } from '../parts/missing'
 import { CourseTeacherLine } from '../parts/teacher-line'
@@ -83,6 +84,7 @@ function Details({ lesson }: LessonProps) {
                 </Section>
               )}
               <Materials lesson={lesson} />
+              <HomeworkHere of={{ sessionId: lesson.id }} />
               <Attendees lesson={lesson} />
             </>
           }

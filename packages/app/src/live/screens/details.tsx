@@ -31,6 +31,7 @@ import {
   usePageTitle,
   type ScreenProps,
 } from '@rostrum/app/kernel'
+import { HomeworkHere } from '@rostrum/app/survey'
 import { isAhead, isComing, isOnAir, RoomStateTag } from '../parts/room-state'
 import { Materials } from '../parts/materials'
 import { RoomShare, useSharedRoom } from '../parts/room-share'
@@ -92,6 +93,7 @@ export default function DetailsScreen({ params }: ScreenProps) {
             <p className={styles.outline}>{room.data.outline ?? words.noOutline}</p>
           </Section>
           {room.data.materials.length > 0 && <Files room={room.data} />}
+          <HomeworkHere of={{ roomId: room.data.id }} />
           <Related teacherId={room.data.teacher.id} but={room.data.replayId} />
         </Stack>
       </Wrap>

@@ -32,6 +32,7 @@ import {
   useSession,
   type ScreenProps,
 } from '@rostrum/app/kernel'
+import { HomeworkHere } from '@rostrum/app/survey'
 import frame from '../parts/room-frame.module.css'
 import { TeacherLine, TeacherOneLine } from '../parts/teacher-line'
 import { ReplayActions, ReplayShare } from '../replay/actions'
@@ -278,6 +279,7 @@ function Desk({ replay, here, onJump, chat }: DeskProps) {
         {tab === 'polls' && <ReplayPolls polls={polls} spans={replay.spans} onJump={onJump} />}
         {tab === 'find' && <Find replay={replay} onJump={onJump} />}
         {tab === 'intro' && <ReplayIntro replay={replay} here={here} />}
+        {tab === 'intro' && <HomeworkHere of={{ roomId: replay.roomId }} />}
       </TabPanel>
     </>
   )

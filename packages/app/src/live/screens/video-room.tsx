@@ -4,6 +4,7 @@ import type { Room } from '@rostrum/contract/live'
 import { cx, Headline, Hidden, Page, PageMark, RiskLine, useAcross, useMinWidth, useShort } from '@rostrum/ui'
 import { RoomDrawBar, RoomDraws } from '@rostrum/app/draw'
 import { useLargeLetters, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
+import { HomeworkHere } from '@rostrum/app/survey'
 import { FollowButton } from '../parts/follow-button'
 import { PinsBar } from '../parts/pins-bar'
 import { PushEntry } from '../parts/push-entry'
@@ -96,7 +97,12 @@ function VideoRoom({ card }: { readonly card: Room }) {
               board={board}
               replay={watched && <RoomReplayPanel {...watched} />}
               isBare={isShort && !isWide}
-              more={<RoomDraws roomId={room.id} isOwn={room.mine.isModerator} />}
+              more={
+                <>
+                  <RoomDraws roomId={room.id} isOwn={room.mine.isModerator} />
+                  <HomeworkHere of={{ roomId: room.id }} />
+                </>
+              }
               tab={tab}
               onTab={setTab}
             />

@@ -1,13 +1,13 @@
-import type { HomeworkRow, WorkGroup } from '@rostrum/contract/survey'
+import type { WorkGroup } from '@rostrum/contract/survey'
 import { workGroups } from '@rostrum/contract/survey/limits'
-import { Empty, Meta, NavBar, Page, Row, TabPanel, Tabs, Tag, Wrap } from '@rostrum/ui'
+import { Empty, NavBar, Page, TabPanel, Tabs, Wrap } from '@rostrum/ui'
 import { useState } from 'react'
 import { SideNow } from '@rostrum/app/content'
-import { PagedList, formatMoment, useBack, useGo, usePlatform, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { PagedList, useBack, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { HomeworkLine } from '../parts/homework-line'
 import { MistakeEntry } from '../parts/mistake-entry'
 import { useHomeworks, type HomeworkOf } from '../queries.homework'
 import { text as words } from '../text.homework.zh'
-import { timeLeft } from '../time-left'
 
 const text = words.list
 type Choice = WorkGroup | 'all'
@@ -67,7 +67,7 @@ function Homeworks({ choice, of, onAll }: HomeworksProps) {
       list={list}
       label={text.title}
       keyOf={({ id }) => id}
-      render={(row) => <Line row={row} />}
+      render={(row) => <HomeworkLine row={row} />}
       empty={
         choice === 'all' ? (
           <Empty drawing="list" text={text.empty} action={text.toCourses} actionTo={to('course.appletList')} />
@@ -75,40 +75,6 @@ function Homeworks({ choice, of, onAll }: HomeworksProps) {
           <Empty drawing="list" text={text.emptyGroups[choice]} action={text.showAll} onAction={onAll} />
         )
       }
-    />
-  )
-}
-
-const tones = {
-  notOpen: 'plain',
-  open: 'brand',
-  draft: 'warn',
-  submitted: 'plain',
-  late: 'warn',
-  returned: 'warn',
-  marked: 'brand',
-  missed: 'plain',
-} as const
-
-function Line({ row }: { readonly row: HomeworkRow }) {
-  const { to } = useGo()
-  const { isSignedIn } = useSession()
-  const now = usePlatform().timers.now()
-  const { id, title, teacher, course, questions, most, openAt, dueAt, state, points } = row
-  const moment = state === 'notOpen' ? text.opens(formatMoment(openAt, now)) : text.due(formatMoment(dueAt, now))
-  const left = state === 'open' || state === 'draft' ? timeLeft(dueAt, now) : ''
-  const said = state === 'marked' && points !== undefined ? text.points(points, most) : text.states[state]
-  return (
-    <Row
-      icon="form"
-      title={title}
-      sub={
-        <Meta
-          parts={[teacher.name, course?.title, `${text.questions(questions)} ${text.most(most)}`, left || moment]}
-        />
-      }
-      tail={<Tag tone={tones[state]}>{!isSignedIn && state === 'missed' ? text.over : said}</Tag>}
-      to={to('survey.homeworkAnswer', { id })}
     />
   )
 }
