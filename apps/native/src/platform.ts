@@ -47,6 +47,8 @@ export function createNativePlatform(parts: NativePlatformParts): Platform {
           ? void bridge.browser.open({ url }).catch(() => web.external.open(url))
           : web.external.open(url),
       absolute: (path) => new win.URL(path, webBase).href,
+      // The window is the app: a page in its place would end it.
+      leave: undefined,
     },
     screen: { turn: (way) => bridge.orientation.lock({ orientation: way }) },
     // The app came from a store.

@@ -138,7 +138,6 @@ const settings = {
     '应为微信支付公钥的编号，PUB_KEY_ID_ 开头，或平台证书的序列号',
   ],
   WXPAY_PUBLIC_FILE: [z.string().min(1), '应为微信支付公钥（pub_key.pem）的路径'],
-  WXPAY_APP_ID: [wxAppId, '应为开放平台里移动应用的编号，wx 开头'],
   WXPAY_ORIGIN: [safeOrigin, '应为微信支付接口的来源，例如 https://api.mch.weixin.qq.com；只有本机地址可以用 http'],
   NUONUO_APP_KEY: [z.string().min(1).max(64), '应为诺诺开放平台应用的 appKey'],
   NUONUO_APP_SECRET: [z.string().min(1), '应为诺诺开放平台应用的 appSecret'],

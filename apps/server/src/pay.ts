@@ -37,7 +37,7 @@ export function payOf(env: Env): ServerConfig['pay'] {
       privateKey: new Secret(textOf(keyFile, 'WXPAY_KEY_FILE')),
       apiKey: new Secret(apiKey),
       keys: { [publicId]: textOf(publicFile, 'WXPAY_PUBLIC_FILE') },
-      appIds: { applet: env.WX_APPLET_ID, offiaccount: env.WX_OA_ID, app: env.WXPAY_APP_ID },
+      appIds: { applet: env.WX_APPLET_ID, offiaccount: env.WX_OA_ID },
       publicUrl,
     },
   }

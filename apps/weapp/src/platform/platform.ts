@@ -12,6 +12,7 @@ import { weappScan } from './scan'
 import { openWeappSocket, socketAddress } from './socket'
 import { weappTimers } from './timers'
 import { weappTransport } from './transport'
+import { weappWeChatPay } from './we-chat-pay'
 import type { Wx, WxPage } from './wx'
 
 export interface WeappPlatformParts {
@@ -60,6 +61,7 @@ export function createWeappPlatform(parts: WeappPlatformParts): WeappPlatform {
     external: weappExternal({ wx, routes, navigation, siteBase }),
     random: weappRandom(wx),
     identity: weappIdentity(wx),
+    weChatPay: weappWeChatPay(wx),
     scan: weappScan(wx),
     documents: weappDocuments(wx, apiBase),
   }

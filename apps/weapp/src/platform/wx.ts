@@ -31,6 +31,7 @@ export type Wx = Pick<
   | 'setBackgroundColor'
   | 'setBackgroundTextStyle'
   | 'scanCode'
+  | 'requestPayment'
   | 'downloadFile'
   | 'openDocument'
   | 'navigateTo'

@@ -7,6 +7,7 @@ import { webClipboard, webShare } from './share'
 import { openWebSocket } from './socket'
 import { webSpeech } from './speech'
 import { webTransport } from './transport'
+import { webWeChatPay } from './we-chat-pay'
 
 export interface WebPlatformParts {
   readonly win: Window & typeof globalThis
@@ -31,12 +32,16 @@ export function createWebPlatform({ win, storage, navigation }: WebPlatformParts
     external: {
       open: (url) => void win.open(url, '_blank', 'noopener,noreferrer'),
       absolute: (path) => new win.URL(path, win.location.origin).href,
+      leave: (url) => win.location.assign(url),
       call: (phone) => win.location.assign(`tel:${phoneOf(phone).replace(/[^\d+-]/g, '')}`),
     },
     timers: webTimers(win),
     random: { id: () => newId(win), next: () => win.Math.random() },
     ...(speech && { speech }),
-    ...(inMessenger(win) && { identity: { authorize: (url: string) => win.location.assign(url) } }),
+    ...(inMessenger(win) && {
+      identity: { authorize: (url: string) => win.location.assign(url) },
+      weChatPay: webWeChatPay(win),
+    }),
     install: () => chunk(import('../pwa/install')).then(({ webInstalling }) => webInstalling(win)),
   }
 }

@@ -19,8 +19,7 @@ export interface Platform {
   readonly share: ShareTarget
   readonly lifecycle: Lifecycle
   readonly appearance: Appearance
-  /** `absolute`: turns one of our paths into an address that works outside, for sharing. */
-  readonly external: { open(url: string): void; call(phone: string): void; absolute(path: string): string }
+  readonly external: External
   readonly navigation: Navigation
   readonly timers: { now(): number; after(ms: number, run: () => void): () => void; frame(run: () => void): () => void }
   readonly random: { id(): string; next(): number }
@@ -48,6 +47,24 @@ export interface Platform {
   readonly scan?: () => Promise<string | null>
   /** The surrounding messaging platform, which knows the user. Absent without one. */
   readonly identity?: CodeIdentity | PageIdentity
+  /**
+   * Pays with that platform's own dialog, which takes the server's fields as they are. Resolves to what the person did,
+   * which proves no payment: the server knows. Absent on a device without the dialog. Rejects when the platform refuses.
+   */
+  readonly weChatPay?: (fields: Readonly<Record<string, string>>) => Promise<'done' | 'cancelled'>
+}
+
+/** The way out of our pages. */
+export interface External {
+  open(url: string): void
+  call(phone: string): void
+  /** Turns one of our paths into an address that works outside, for sharing. */
+  absolute(path: string): string
+  /**
+   * Opens a page in this window, for one that leads back to us and wants to know which site it was opened from. Absent on
+   * a device whose window is the app itself.
+   */
+  readonly leave?: (url: string) => void
 }
 
 /** `prompt`: the person has not been asked yet. `denied`: only the system settings can change it. */

@@ -58,7 +58,7 @@ export const paymentEndpoints = {
         .max(128)
         .regex(/^[\w-]+$/)
         .optional()
-        .describe('微信里付款需要的登录码'),
+        .describe('小程序里付款的登录码：由它知道谁付款；没有时用账号绑定的微信'),
       idempotencyKey: IdempotencyKey,
     }),
     proofs: ['wxCode'],

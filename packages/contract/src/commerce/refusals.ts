@@ -31,7 +31,7 @@ export const commerceRefusals = refusals({
   'commerce.pay_payee': { code: 409, msg: '公司的收款信息还没有公示，暂时不能签约付款' },
   'commerce.pay_channel': { code: 409, msg: '这里不能用这种付款方式，请换一种' },
   'commerce.pay_busy': { code: 503, msg: '付款渠道没有应答，请稍后再试；没有扣款' },
-  'commerce.pay_wechat_code': { code: 409, msg: '请先用微信登录，再在微信里付款' },
+  'commerce.pay_wechat_code': { code: 409, msg: '这个账号还没有绑定微信，不知道由谁付款；请先绑定微信，再来付款' },
   'commerce.pay_unknown': { code: 404, msg: '没有这笔付款' },
   'commerce.pay_changed': { code: 409, msg: '这笔付款刚有变化，请看过再操作' },
   'commerce.pay_refund_amount': { code: 400, msg: '最多还能退{most}' },

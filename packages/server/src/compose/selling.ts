@@ -21,11 +21,10 @@ export function sellingDeps(
   ground: Composing,
   { content, members, risks }: { content: Content; members: Members; risks: OrderRisks },
 ): SellingDeps {
-  const { kernel, config, wechat, all } = ground
+  const { kernel, config, all } = ground
   const { channels, sandbox } = createPayChannels(kernel, {
     config: config.pay,
     sandboxSecret: config.mode === 'demo' ? derivedSecret(config.files.secret, 'pretended payments') : undefined,
-    openIdOf: async (kind, code) => (await wechat?.[kind]?.(code))?.openid,
   })
   const payee = () => payeeOf(content)
   const contacts = (ids: readonly MemberId[]) => contactsOf(members, ids)
@@ -39,6 +38,7 @@ export function sellingDeps(
       payee,
       names,
       operatorNames: members.operatorNames,
+      openIdOf: payerOf(ground, members),
       notify: members.notify,
       approvals: approvalsOf(all),
       refundAloneFen: () => content.setting(agreementSettings.refundAloneFen),
@@ -60,6 +60,12 @@ export function sellingDeps(
     },
   }
 }
+
+/** Who pays inside WeChat: by the code of the device in hand, or else as the account is linked. */
+const payerOf =
+  ({ wechat }: Composing, members: Members): SellingDeps['payments']['openIdOf'] =>
+  async ({ memberId, app, code }) =>
+    (code === undefined ? undefined : (await wechat?.[app]?.(code))?.openid) ?? members.openIdOf(memberId, app)
 
 const invoiceDeps = ({ kernel, config, adapters }: Composing, content: Content, { notify }: Members) => ({
   notify,

@@ -50,6 +50,7 @@ import { setupChecks } from './setup'
 import { createShared, type Shared, type SharedDeps } from './shared'
 import { createTeachers, type TeacherDeps } from './teachers/create'
 import { createWeChat } from './wechat/create'
+import { wechatRepository } from './wechat/repository'
 import type { WeChat } from './wechat/wechat'
 
 export type { LegalTexts } from './login/consents'
@@ -127,6 +128,8 @@ export type Members = Slice &
     readonly guard: Guard
     /** The same slices; members are notified whenever an operator is shown something of theirs. */
     withLooksNoted(slices: readonly Slice[]): Slice[]
+    /** What WeChat calls a member within one of its applications; undefined when they never linked it. */
+    openIdOf(memberId: MemberId, app: 'applet' | 'offiaccount'): Promise<string | undefined>
     addOperator: OperatorAccounts['add']
     operatorMay: OperatorService['may']
     /** Operators who hold a permission and may use it now, by name. */
@@ -292,6 +295,7 @@ function knownOf({ kernel, people, cards, sessions, counted, prove }: Shared) {
     cards: cards.cards,
     contacts: cards.contacts,
     mobileOf: cards.mobileOf,
+    openIdOf: (memberId, app) => wechatRepository().openIdOf(kernel.db.q, memberId, app),
     findByMobile: cards.findByMobile,
     holders: cards.holders,
     rightsOf: cards.rightsOf,

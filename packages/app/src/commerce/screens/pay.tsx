@@ -31,7 +31,7 @@ import { SellFrame } from '../parts/sell-frame'
 import { SumCard } from '../parts/sum-card'
 import { isWaiting, useChannels, usePayClient, usePayment } from '../queries.sell'
 import { text as words } from '../text.sell.zh'
-import { usePaying, type Begun } from '../use-paying'
+import { useLinking, usePaying, useWays, type Begun } from '../use-paying'
 import styles from './pay.module.css'
 
 const text = words.pay
@@ -81,8 +81,10 @@ interface CashierProps {
 }
 
 function Cashier({ cashier, client, onOver }: CashierProps) {
-  const { orderNo, rows, title, amount, payee, contractNo, closed } = cashier
-  const { begun, start } = usePaying(orderNo, client)
+  const { orderNo, title, amount, payee, contractNo } = cashier
+  const rows = useWays(cashier.rows, client)
+  const closed = cashier.closed ?? (rows.length === 0 ? text.tooOld : undefined)
+  const { begun, start, isUnlinked } = usePaying(orderNo, client)
   const [chosen, setChosen] = useState<PayChannel>()
   const channel = rows.find((row) => row.channel === chosen) ?? rows[0]
   useResult(orderNo, begun)
@@ -106,7 +108,7 @@ function Cashier({ cashier, client, onOver }: CashierProps) {
       <PayeeLine payee={payee} contractNo={contractNo} />
       {closed !== undefined && <p className={styles.note}>{closed}</p>}
       <PayWays rows={rows} value={channel?.channel} onSelect={setChosen} />
-      <BegunNote begun={begun} orderNo={orderNo} />
+      {isUnlinked ? <Unlinked /> : <BegunNote begun={begun} orderNo={orderNo} />}
       <Warning orderNo={orderNo} />
     </SellFrame>
   )
@@ -142,9 +144,24 @@ function BegunNote({ begun, orderNo }: { readonly begun: Begun | undefined; read
           <p className={styles.note}>{text.scanHint}</p>
         </>
       )}
-      {code === undefined && <p className={styles.lead}>{text.opened}</p>}
+      {code === undefined && (
+        <p className={styles.lead}>{begun.dialog === undefined ? text.opened : text.dialog[begun.dialog]}</p>
+      )}
       <Button look="quiet" to={to('commerce.payResult', { orderNo })}>
         {text.done}
+      </Button>
+    </div>
+  )
+}
+
+/** WeChat cannot be told who pays: what to do about it. */
+function Unlinked() {
+  const link = useLinking()
+  return (
+    <div role="alert" className={styles.begun}>
+      <p className={styles.lead}>{text.unlinked}</p>
+      <Button look="quiet" onPress={link}>
+        {text.link}
       </Button>
     </div>
   )

@@ -11,8 +11,10 @@ export interface NewTrade {
   readonly expiresAt: number
   readonly client: PayClient
   readonly ip: string
-  /** The login code of WeChat, where the channel needs to know who pays. */
-  readonly wxCode?: string | undefined
+  /** Our path of the page that shows the result. */
+  readonly backTo: string
+  /** What WeChat calls the payer, where it wants to know who pays. */
+  readonly openId?: string | undefined
 }
 
 /** What a channel knows of a trade. `waiting`: nothing is decided. `unknown`: it has never heard of it. */

@@ -3,7 +3,7 @@ import type { Kernel, Secret } from '@rostrum/server/kernel'
 import type { PaymentChannel, PaymentChannels } from './channel'
 import { sandboxChannel, type SandboxParts } from './sandbox/channel'
 import { sandboxRepository } from './sandbox/repository'
-import { weChatChannel, type OpenIdOf } from './wechat/channel'
+import { weChatChannel } from './wechat/channel'
 import type { WeChatPayConfig } from './wechat/client'
 
 /** The companies that move money for us. */
@@ -15,17 +15,16 @@ interface ChannelParts {
   readonly config: PayConfig | undefined
   /** Signs what the pretended channel tells; absent in production, where nothing is pretended. */
   readonly sandboxSecret: Secret | undefined
-  readonly openIdOf?: OpenIdOf | undefined
 }
 
 /** The channels that are configured; in a demonstration without any, the pretended one. */
 export function createPayChannels(
   kernel: Pick<Kernel, 'db' | 'clock'>,
-  { config, sandboxSecret, openIdOf }: ChannelParts,
+  { config, sandboxSecret }: ChannelParts,
 ): { channels: PaymentChannels; sandbox: Pick<SandboxParts, 'trades' | 'secret'> | undefined } {
   const sandbox = sandboxSecret && { trades: sandboxRepository(kernel.db), secret: sandboxSecret }
   const made: PaymentChannel[] = [
-    ...(config?.wechat ? [weChatChannel({ config: config.wechat, clock: kernel.clock, openIdOf })] : []),
+    ...(config?.wechat ? [weChatChannel({ config: config.wechat, clock: kernel.clock })] : []),
     ...(sandbox ? [sandboxChannel({ ...sandbox, clock: kernel.clock })] : []),
   ]
   return { channels: new Map<PayChannel, PaymentChannel>(made.map((one) => [one.name, one])), sandbox }

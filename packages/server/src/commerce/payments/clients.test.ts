@@ -58,6 +58,29 @@ test('begun in WeChat without knowing who pays, nothing is left behind that keep
   expect(await refused(pay('wxPage'))).toBe('commerce.pay_wechat_code')
   expect((await pay('pc')).step?.kind).toBe('code')
   expect((await pay('wxPage', 'code')).step?.kind).toBe('page')
+  expect(fake.made.at(-1)).toMatchObject({ client: 'wxPage', openId: 'o-code' })
+})
+
+test('in WeChat’s browser the account that is linked pays, by the name of that application', async () => {
+  const payers: unknown[] = []
+  const openIdOf = async (payer: unknown) => {
+    payers.push(payer)
+    return 'o-linked'
+  }
+  own = { ...own, ports: { ...own.ports, openIdOf } }
+  const begun = await pay('wxPage')
+  expect(payers).toEqual([{ memberId, app: 'offiaccount', code: undefined }])
+  expect(fake.made).toMatchObject([{ openId: 'o-linked', backTo: `/pages/pay/result/index?orderNo=${order.no}` }])
+  // The fields are handed out again without asking who pays.
+  expect(await pay('wxPage')).toEqual(begun)
+  expect(payers).toHaveLength(1)
+})
+
+test('a platform that does not say who pays leaves nothing behind', async () => {
+  const openIdOf = () => Promise.reject(new Error('no answer'))
+  own = { ...own, ports: { ...own.ports, openIdOf } }
+  expect(await refused(pay('wxApplet', 'code'))).toBe('commerce.pay_busy')
+  expect(await own.payments.ofOrder(order.no)).toEqual([])
 })
 
 test('an address for a phone is handed out as long as it lives, afterwards there is a new one', async () => {

@@ -1,4 +1,5 @@
-import { PayNo, type commerceEndpoints } from '@rostrum/contract/commerce'
+import { PayNo, type commerceEndpoints, type PayClient } from '@rostrum/contract/commerce'
+import { linkTo } from '@rostrum/contract/pages'
 import { Fen, Instant, type AnswerOf, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
 import { refuse, requestNo, type Kernel } from '@rostrum/server/kernel'
 import type { Executor } from '@rostrum/server/kernel/db'
@@ -7,7 +8,7 @@ import type { SoldOrder } from '../sold'
 import { ASK_PAYMENT } from './asking'
 import type { PaymentChannel } from './channel'
 import { isOpen, isReceived, nextAsk } from './policy'
-import type { PaymentPorts } from './ports'
+import type { PaymentPorts, WeChatPayer } from './ports'
 import { shownPayment } from './presenting'
 import type { PaymentRepository, PaymentStored } from './repository'
 import type { PaymentSettling } from './settling'
@@ -76,9 +77,11 @@ export function paying(parts: PayingParts) {
         return refuse('commerce.pay_channel')
       await payee()
       const action = actionOf(asked, memberId, clock.now())
-      if (!(await firstResult(kernel.db.q, action))) await replaced(parts, channel, { asked, memberId })
+      const first = await firstResult<PayNo>(kernel.db.q, action)
+      if (!first) await replaced(parts, channel, { asked, memberId })
+      const openId = await payerOf(parts, asked, { memberId, no: first?.value })
       const no = await begun(parts, asked, action)
-      return stepped(parts, { no, channel, ip, wxCode: asked.wxCode })
+      return stepped(parts, { no, channel, ip, openId })
     },
 
     /** By the number of the payment, or of the order: then the one that was paid, or the last. */
@@ -126,6 +129,32 @@ async function replaced(
   await settling.take(no, facts.state === 'unknown' ? { state: 'closed' } : facts, text.replaced)
 }
 
+/**
+ * What WeChat calls the one who pays inside of it; undefined outside, and for a payment whose payer has the fields
+ * already. Refuses 'commerce.pay_wechat_code' where nobody can tell. `no`: of a payment that is asked for again.
+ */
+async function payerOf(
+  { kernel, payments, ports }: PayingParts,
+  { client, channel, orderNo, wxCode: code }: CreateAsked,
+  { memberId, no }: { readonly memberId: MemberId; readonly no: PayNo | undefined },
+): Promise<string | undefined> {
+  const app = channel === 'wechat' ? WECHAT_APPS[client] : undefined
+  if (app === undefined) return undefined
+  const known = await (no === undefined ? payments.findOpen(kernel.db.q, orderNo, channel) : payments.find(no))
+  if (known && (known.step !== null || known.state !== 'created')) return undefined
+  const openId = await ports.openIdOf({ memberId, app, code }).catch((error: unknown) => {
+    kernel.log.warn({ err: error }, text.log.payer)
+    return refuse('commerce.pay_busy')
+  })
+  return openId ?? refuse('commerce.pay_wechat_code')
+}
+
+/** WeChat wants to know who pays inside of it, by the name that the application knows. */
+const WECHAT_APPS: Readonly<Partial<Record<PayClient, WeChatPayer['app']>>> = {
+  wxApplet: 'applet',
+  wxPage: 'offiaccount',
+}
+
 /** Writes the payment down, or finds the one that waits already: never two of one order and channel. */
 function begun(
   { kernel, payments, ports }: PayingParts,
@@ -138,7 +167,6 @@ function begun(
       const order = payable(await ports.orders.hold(tx, asked.orderNo), owner, now)
       const open = await payments.findOpen(tx, order.no, asked.channel)
       if (open) return isSame(open, asked, now) ? open.no : refuse('commerce.pay_busy')
-      if (needsCode(asked) && asked.wxCode === undefined) return refuse('commerce.pay_wechat_code')
       const no = PayNo.parse(requestNo('P', now))
       await payments.add(tx, newPayment({ no, order, asked, now }))
       await kernel.jobs.send(ASK_PAYMENT, { no }, { startAt: nextAsk(now, 0).getTime(), singletonKey: no, tx })
@@ -146,10 +174,6 @@ function begun(
     }),
   )
 }
-
-/** WeChat wants to know who pays inside of it. */
-const needsCode = ({ client, channel }: Pick<PaymentStored, 'client' | 'channel'>): boolean =>
-  (client === 'wxApplet' || client === 'wxPage') && channel === 'wechat'
 
 interface NewPayment {
   readonly no: PayNo
@@ -185,21 +209,21 @@ interface Stepping {
   readonly no: PayNo
   readonly channel: PaymentChannel
   readonly ip: string
-  readonly wxCode: string | undefined
+  readonly openId: string | undefined
 }
 
 /** Asks the channel for what the payer does next, once; outside any transaction, because it takes as long as it takes. */
 async function stepped(
   { kernel, payments }: PayingParts,
-  { no, channel, ip, wxCode }: Stepping,
+  { no, channel, ip, openId }: Stepping,
 ): Promise<Answer<'commerce.createPayment'>> {
   const row = (await payments.find(no)) ?? refuse('commerce.pay_unknown')
   if (row.step) return { no, state: row.state, ...(isOpen(row.state) && { step: row.step }) }
   if (row.state !== 'created') return { no, state: row.state }
   const { title, amount: fen, client } = row
-  if (needsCode(row) && wxCode === undefined) return refuse('commerce.pay_wechat_code')
+  const backTo = linkTo('commerce.payResult', { orderNo: row.orderNo })
   const step = await channel
-    .create({ no, title, fen, expiresAt: row.expiresAt.getTime(), client, ip, wxCode })
+    .create({ no, title, fen, expiresAt: row.expiresAt.getTime(), client, ip, backTo, openId })
     .catch((error: unknown) => {
       kernel.log.error({ err: error, no }, 'a channel did not take a payment')
       return refuse('commerce.pay_busy')

@@ -25,6 +25,13 @@ export interface MoneyEntered {
   readonly amount: number
 }
 
+/** Somebody who pays inside WeChat. `app`: the application that asks; `code`: a login code of the device in hand. */
+export interface WeChatPayer {
+  readonly memberId: MemberId
+  readonly app: 'applet' | 'offiaccount'
+  readonly code?: string | undefined
+}
+
 /** What payments need of others. */
 export interface PaymentPorts {
   readonly orders: SoldOrders
@@ -33,6 +40,11 @@ export interface PaymentPorts {
   readonly payee: () => Promise<Payee | undefined>
   readonly names: (ids: readonly MemberId[]) => Promise<ReadonlyMap<MemberId, string>>
   readonly operatorNames: () => Promise<ReadonlyMap<string, string>>
+  /**
+   * What WeChat calls the payer within the application: by the code, or else as the account is linked. Undefined when
+   * neither says.
+   */
+  readonly openIdOf: (payer: WeChatPayer) => Promise<string | undefined>
   readonly notify: Notify
   readonly approvals: Approvals
   /** The amount in fen from which returning money takes a second person. */

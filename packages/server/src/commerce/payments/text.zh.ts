@@ -34,5 +34,6 @@ export const text = {
     ask: 'a channel gave no answer about a payment',
     back: 'a channel gave no answer about a refund',
     close: 'a channel did not close a payment',
+    payer: 'WeChat does not say who pays',
   },
 } as const

@@ -62,6 +62,7 @@ export function paymentsOver(kernel: Kernel, channel: PaymentChannel, orders: Pa
     payee: async () => ({ name: '测试投资咨询有限公司', bank: '测试银行', tail: '1234' }),
     names: async () => new Map(),
     operatorNames: async () => new Map(),
+    openIdOf: async ({ code }) => (code === undefined ? undefined : `o-${code}`),
     notify: async () => undefined,
     approvals: { ready: async () => async () => undefined, withdraw: async () => undefined } as never,
     refundAloneFen: async () => 100,

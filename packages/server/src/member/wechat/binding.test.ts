@@ -49,6 +49,22 @@ test('a bound identity signs in the next time, over all applications, and the me
   ).resolves.toMatchObject({ memberId: ada.memberId })
 })
 
+test('who comes in by the name over all applications is known by that of the application from then on', async () => {
+  const dot = await w.member()
+  await bind(dot, codeOf('dot'))
+  const names = async () => {
+    const { rows } = await w.kernel.db.q.execute<{ value: string }>(
+      sql`select value from member_login_name where member_id = ${dot.memberId} and kind = 'openid' order by value`,
+    )
+    return rows.map(({ value }) => value)
+  }
+  expect(await names()).toEqual(['applet:dot'])
+  const comeIn = () => w.call('member.loginByOffiaccount', { code: codeOf('dot', { openid: 'dot-oa' }) })
+  await comeIn()
+  await comeIn()
+  expect(await names()).toEqual(['applet:dot', 'offiaccount:dot-oa'])
+})
+
 test('binding the same one again changes nothing and tells nobody', async () => {
   const ben = await w.member()
   await bind(ben, codeOf('ben'))

@@ -42,8 +42,14 @@ export function wechatService(parts: WeChatLoginParts) {
 
   async function welcome(person: WxPerson | undefined, app: string, request: RequestFacts): Promise<AuthLogin> {
     if (!person) return refuse('member.wx_code_invalid')
-    const found = await findByIdentity(identitiesOf(person, app))
-    if (found?.mobile != null) return { ...(await open(found, request)), hasMobile: 1 }
+    const names = identitiesOf(person, app)
+    const found = await findByIdentity(names)
+    if (found?.mobile != null) {
+      const session = await open(found, request)
+      // Who came in by one name is the same person in this application, which knows them by its own: it asks them to pay.
+      await people.claimNames(db.q, found.memberId, names)
+      return { ...session, hasMobile: 1 }
+    }
     const ticket = newToken('t')
     const expireAt = clock.now() + TICKET_MS
     await tickets.add({

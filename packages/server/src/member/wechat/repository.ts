@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, like } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
-import type { Transaction } from '@rostrum/server/kernel/db'
+import type { Executor, Transaction } from '@rostrum/server/kernel/db'
 import type { LoginName, MemberRow } from '../people/repository'
 import { member, memberLoginName } from '../people/tables'
 
@@ -31,6 +31,17 @@ export function wechatRepository() {
         .from(memberLoginName)
         .where(and(eq(memberLoginName.kind, name.kind), eq(memberLoginName.value, name.value)))
       return row?.memberId
+    },
+    /** What the platform calls the member within one application; undefined when it has never named them there. */
+    async openIdOf(q: Executor, memberId: MemberId, app: string): Promise<string | undefined> {
+      const isOfApp = and(eq(memberLoginName.kind, 'openid'), like(memberLoginName.value, `${app}:%`))
+      const [row] = await q
+        .select({ value: memberLoginName.value })
+        .from(memberLoginName)
+        .where(and(eq(memberLoginName.memberId, memberId), isOfApp))
+        .orderBy(memberLoginName.value)
+        .limit(1)
+      return row?.value.slice(app.length + 1)
     },
     drop: async (tx: Transaction, memberId: MemberId): Promise<void> =>
       void (await tx.delete(memberLoginName).where(and(eq(memberLoginName.memberId, memberId), isWx))),

@@ -7,30 +7,29 @@ import { weChatWire, WeChatSaysNo, type WeChatPayConfig, type WeChatWire } from 
 import { WxBack, WxBill, WxNotice, WxPrepaid, WxTrade } from './shapes'
 import { isFromWeChat, newNonce, opened, privateKeyOf, publicKeyOf, signedBy } from './signing'
 
-/** Finds out who pays by a login code of WeChat; undefined when the code is not accepted. */
-export type OpenIdOf = (kind: 'applet' | 'offiaccount', code: string) => Promise<string | undefined>
-
 export interface WeChatPayParts {
   readonly config: WeChatPayConfig
   readonly clock: Clock
-  readonly openIdOf?: OpenIdOf | undefined
 }
 
-/** The kind of trade of each client, and the application whose id it takes. */
+/**
+ * The kind of trade of each client, and the application whose id it takes. The apps are built without WeChat's kit and
+ * could not open its dialog: they are not served.
+ */
 const KINDS = {
   wxApplet: { kind: 'jsapi', app: 'applet' },
   wxPage: { kind: 'jsapi', app: 'offiaccount' },
   h5: { kind: 'h5', app: 'offiaccount' },
   pc: { kind: 'native', app: 'offiaccount' },
-  android: { kind: 'app', app: 'app' },
-  ios: { kind: 'app', app: 'app' },
-} as const satisfies Record<PayClient, { kind: string; app: keyof WeChatPayConfig['appIds'] }>
+  android: undefined,
+  ios: undefined,
+} as const satisfies Record<PayClient, { kind: string; app: keyof WeChatPayConfig['appIds'] } | undefined>
 
 const NOT_FOUND = 404
 const TITLE_BYTES = 120
 
 /** WeChat Pay, API v3. */
-export function weChatChannel({ config, clock, openIdOf }: WeChatPayParts): PaymentChannel {
+export function weChatChannel({ config, clock }: WeChatPayParts): PaymentChannel {
   const merchant = { mchId: config.mchId, serial: config.serial, key: privateKeyOf(config.privateKey.reveal()) }
   const keys = new Map(Object.entries(config.keys).map(([serial, pem]) => [serial, publicKeyOf(pem)]))
   const wire = weChatWire({ config, merchant, keys, clock })
@@ -38,8 +37,8 @@ export function weChatChannel({ config, clock, openIdOf }: WeChatPayParts): Paym
 
   return {
     name: 'wechat',
-    serves: (client) => config.appIds[KINDS[client].app] !== undefined,
-    create: creating({ config, wire, merchant, clock, openIdOf }),
+    serves: (client) => appIdOf(config, client) !== undefined,
+    create: creating({ config, wire, merchant, clock }),
     query: async (no) =>
       tradeOf(
         config,
@@ -73,7 +72,16 @@ export function weChatChannel({ config, clock, openIdOf }: WeChatPayParts): Paym
   }
 }
 
+function appIdOf({ appIds }: WeChatPayConfig, client: PayClient): string | undefined {
+  const served = KINDS[client]
+  return served && appIds[served.app]
+}
+
 const notifyUrl = ({ publicUrl }: WeChatPayConfig): string => new URL('/api/pay/notify/wechat', publicUrl).href
+
+/** WeChat's page leads its payer back to this address, whatever became of the payment. */
+const returning = (page: string, back: URL): string =>
+  `${page}${page.includes('?') ? '&' : '?'}redirect_url=${encodeURIComponent(back.href)}`
 
 /** Undefined where WeChat knows of nothing. */
 async function orNone(asked: Promise<unknown>): Promise<unknown> {
@@ -88,12 +96,11 @@ function creating({
   wire,
   merchant,
   clock,
-  openIdOf,
 }: WeChatPayParts & { readonly wire: WeChatWire; readonly merchant: { key: Parameters<typeof signedBy>[0] } }) {
-  return async ({ no, title, fen, expiresAt, client, ip, wxCode }: NewTrade): Promise<PayStep> => {
-    const { kind, app } = KINDS[client]
-    const appid = config.appIds[app] ?? ''
-    const openid = kind === 'jsapi' && wxCode !== undefined ? await openIdOf?.(app, wxCode) : undefined
+  return async ({ no, title, fen, expiresAt, client, ip, openId, backTo }: NewTrade): Promise<PayStep> => {
+    const kind = KINDS[client]?.kind
+    const appid = appIdOf(config, client)
+    if (kind === undefined || appid === undefined) throw new Error(`WeChat Pay does not serve ${client}`)
     const made = WxPrepaid.parse(
       await wire.call('POST', `/v3/pay/transactions/${kind}`, {
         appid,
@@ -103,20 +110,14 @@ function creating({
         time_expire: rfc3339(expiresAt),
         notify_url: notifyUrl(config),
         amount: { total: fen, currency: 'CNY' },
-        ...(openid !== undefined && { payer: { openid } }),
+        ...(kind === 'jsapi' && { payer: { openid: openId } }),
         ...(kind === 'h5' && { scene_info: { payer_client_ip: ip, h5_info: { type: 'Wap' } } }),
       }),
     )
     if (kind === 'native') return { kind: 'code', text: made.code_url ?? '' }
-    if (kind === 'h5') return { kind: 'page', url: made.h5_url ?? '' }
+    if (kind === 'h5') return { kind: 'page', url: returning(made.h5_url ?? '', new URL(backTo, config.publicUrl)) }
     const [timeStamp, nonce] = [String(Math.floor(clock.now() / 1_000)), newNonce()]
-    const prepayId = made.prepay_id ?? ''
-    if (kind === 'app') {
-      const signature = signedBy(merchant.key, `${appid}\n${timeStamp}\n${nonce}\n${prepayId}\n`)
-      const fields = { appid, partnerid: config.mchId, prepayid: prepayId, package: 'Sign=WXPay' }
-      return { kind: 'wechat', fields: { ...fields, noncestr: nonce, timestamp: timeStamp, sign: signature } }
-    }
-    const packed = `prepay_id=${prepayId}`
+    const packed = `prepay_id=${made.prepay_id ?? ''}`
     const paySign = signedBy(merchant.key, `${appid}\n${timeStamp}\n${nonce}\n${packed}\n`)
     return {
       kind: 'wechat',

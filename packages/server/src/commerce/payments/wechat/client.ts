@@ -18,7 +18,6 @@ export interface WeChatPayConfig {
   readonly appIds: {
     readonly applet?: string | undefined
     readonly offiaccount?: string | undefined
-    readonly app?: string | undefined
   }
   /** The public address of this server, https. */
   readonly publicUrl: string

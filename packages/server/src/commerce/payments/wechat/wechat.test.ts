@@ -1,6 +1,7 @@
 import { createCipheriv, createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { payClients } from '@rostrum/contract/commerce/limits'
 import { Instant } from '@rostrum/contract/kernel'
 import { Secret } from '@rostrum/server/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -98,7 +99,6 @@ afterAll(() => void server.close())
 const channel = () =>
   weChatChannel({
     clock: { now: () => Instant.parse(NOW) },
-    openIdOf: async (_kind, code) => (code === 'good' ? 'o-1' : undefined),
     config: {
       origin,
       mchId: '1900000001',
@@ -117,7 +117,8 @@ const trade = {
   expiresAt: NOW + 1_800_000,
   client: 'wxApplet' as const,
   ip: '10.0.0.1',
-  wxCode: 'good',
+  backTo: '/pages/pay/result/index?orderNo=D1',
+  openId: 'o-1',
 }
 
 test('a request is signed over its method, path, time and body, and the device gets fields signed by the merchant', async () => {
@@ -143,21 +144,18 @@ test('a request is signed over its method, path, time and body, and the device g
   expect(isSignedBy(merchant.publicKey, `${appId}\n${timeStamp}\n${nonceStr}\n${packed}\n`, paySign)).toBe(true)
 })
 
-test('a computer gets a code, a phone an address; an app that is not configured is not served', async () => {
+test('a computer gets a code, a phone an address; the apps, which have no dialog of WeChat, are not served', async () => {
   answers = {
     '/v3/pay/transactions/native': { body: '{"code_url":"weixin://pay"}' },
     '/v3/pay/transactions/h5': { body: '{"h5_url":"https://wx.tenpay.com/x"}' },
   }
   expect(await channel().create({ ...trade, client: 'pc' })).toEqual({ kind: 'code', text: 'weixin://pay' })
-  expect(await channel().create({ ...trade, client: 'h5' })).toEqual({ kind: 'page', url: 'https://wx.tenpay.com/x' })
+  expect(await channel().create({ ...trade, client: 'h5' })).toEqual({
+    kind: 'page',
+    url: `https://wx.tenpay.com/x?redirect_url=${encodeURIComponent(`https://rostrum.example${trade.backTo}`)}`,
+  })
   expect(JSON.parse(asked.at(-1)?.body ?? '')).toMatchObject({ scene_info: { payer_client_ip: '10.0.0.1' } })
-  expect(['pc', 'h5', 'wxPage', 'wxApplet', 'ios'].map((client) => channel().serves(client as 'pc'))).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-  ])
+  expect(payClients.filter((client) => channel().serves(client))).toEqual(['wxApplet', 'wxPage', 'h5', 'pc'])
 })
 
 test('an answer that WeChat did not sign is no answer', async () => {
