@@ -33,7 +33,7 @@ export const drawText = {
   edit: '修改',
   prizes: '奖品',
   addPrize: '加一种奖品',
-  prizeName: '名称',
+  prizeName: '奖品名称',
   prizeKind: '种类',
   kinds: { thing: '实物', code: '兑换码' },
   prizeValue: '一件值多少元',
