@@ -8,11 +8,13 @@ import { finds } from './finds'
 import { CallFailure } from './kernel/call'
 import { Frame } from './kernel/frame'
 import { useMe } from './kernel/me'
+import { MemberFactsContext } from './kernel/member-facts'
 import { Nothing } from './kernel/nothing'
 import { NoAccess, PageFailed, PageMissing } from './kernel/notice-page'
 import { mayOpen, type ConsolePage } from './kernel/pages'
 import { text } from './kernel/text.zh'
 import { themeOf, useIsDark } from './kernel/theme'
+import { memberFacts } from './member-facts'
 import { pages } from './pages'
 
 const RailCount = lazy(() => import('./today/rail-count'))
@@ -72,7 +74,9 @@ export function App() {
       <AntApp>
         <QueryClientProvider client={queries}>
           <Gate>
-            <RouterProvider router={router} />
+            <MemberFactsContext value={memberFacts}>
+              <RouterProvider router={router} />
+            </MemberFactsContext>
           </Gate>
         </QueryClientProvider>
       </AntApp>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { History } from '../kernel/history'
+import { MemberFacts } from '../kernel/member-facts'
 import { Trouble } from '../kernel/trouble'
 import { useMay } from '../kernel/me'
 import { useAct, useCall } from '../kernel/use-call'
@@ -41,6 +42,7 @@ export function MemberDetail({ memberId }: { readonly memberId: Member['memberId
           </div>
         ))}
       </Part>
+      <MemberFacts memberId={memberId} />
       <Looks memberId={memberId} />
       <Acts memberId={memberId} />
     </Space>
