@@ -8,17 +8,17 @@ import { finds } from './finds'
 import { CallFailure } from './kernel/call'
 import { Frame } from './kernel/frame'
 import { useMe } from './kernel/me'
-import { MemberFactsContext } from './kernel/member-facts'
+import { MemberFactsContext } from './kernel/member-fact'
 import { Nothing } from './kernel/nothing'
 import { NoAccess, PageFailed, PageMissing } from './kernel/notice-page'
 import { mayOpen, type ConsolePage } from './kernel/pages'
 import { text } from './kernel/text.zh'
 import { themeOf, useIsDark } from './kernel/theme'
-import { memberFacts } from './member-facts'
 import { pages } from './pages'
 
 const RailCount = lazy(() => import('./today/rail-count'))
 const TRIES = 2
+const loadMemberFacts = () => import('./member-facts').then(({ memberFacts }) => memberFacts)
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -74,7 +74,7 @@ export function App() {
       <AntApp>
         <QueryClientProvider client={queries}>
           <Gate>
-            <MemberFactsContext value={memberFacts}>
+            <MemberFactsContext value={loadMemberFacts}>
               <RouterProvider router={router} />
             </MemberFactsContext>
           </Gate>

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { MeContext, useMe } from './kernel/me'
-import { MemberFacts, MemberFactsContext } from './kernel/member-facts'
+import { MemberFactsContext } from './kernel/member-fact'
+import { MemberFacts } from './kernel/member-facts'
 import { memberFacts } from './member-facts'
 import './testing/browser'
-import { show, takeAway, type Answers } from './testing/stage'
+import { press, show, takeAway, type Answers } from './testing/stage'
 
 afterEach(takeAway)
 
@@ -11,11 +12,16 @@ const ADA = '01890a5d-ac96-774b-bcce-b302099a8057'
 const ORDERS = '/api/console/order/get/list'
 const NO = 'D20261120-ABCDEFGH'
 const order = { no: NO, state: 'serving', items: [{ name: '稳健内参' }], due: 19_900, createdAt: 0 }
-const answers: Answers = { [ORDERS]: () => ({ rows: [order], hasMore: false }) }
+const CONTRACTS = '/api/console/contract/get/list'
+const contract = { no: 'HT1', title: '财报精读', state: 'signed', amount: 298_000, signedAt: 0 }
+const answers: Answers = {
+  [ORDERS]: () => ({ rows: [order], hasMore: false }),
+  [CONTRACTS]: () => ({ rows: [contract], hasMore: false }),
+}
 
 function Facts() {
   return (
-    <MemberFactsContext value={memberFacts}>
+    <MemberFactsContext value={async () => memberFacts}>
       <MemberFacts memberId={ADA as Parameters<typeof MemberFacts>[0]['memberId']} />
     </MemberFactsContext>
   )
@@ -29,11 +35,26 @@ function FactsWithoutRights() {
   )
 }
 
-test("a member's orders are told with state and amount, and lead to the desk of orders", async () => {
+async function unfold(title: string): Promise<void> {
+  const heads = document.querySelectorAll<HTMLElement>('.ant-collapse-header')
+  for (const head of heads) if (head.textContent === title) await press(head)
+}
+
+test("a part is read when it is unfolded: a member's orders with state and amount, and the way to their desk", async () => {
   const { sent, text } = await show(Facts, answers)
-  for (const said of ['稳健内参', '服务中', '199']) expect(text()).toContain(said)
+  expect(sent).toEqual([])
+  await unfold('订单')
+  for (const said of ['稳健内参', '服务中', '应付 ¥199.00']) expect(text()).toContain(said)
   expect(sent.map(({ path, input }) => [path, input])).toEqual([[ORDERS, { memberId: ADA, pageSize: '6' }]])
   expect(document.querySelector('a')?.getAttribute('href')).toBe(`/commerce/orders?words=${NO}&open=${NO}`)
+})
+
+test('contracts of a member lead to the contract', async () => {
+  const { sent, text } = await show(Facts, answers)
+  await unfold('合同')
+  for (const said of ['财报精读', '¥2,980.00']) expect(text()).toContain(said)
+  expect(sent.map(({ path, input }) => [path, input])).toEqual([[CONTRACTS, { memberId: ADA, pageSize: '6' }]])
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/commerce/contracts?keyword=HT1&open=HT1')
 })
 
 test('a part without its permission is absent and not asked for', async () => {

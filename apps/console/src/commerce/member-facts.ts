@@ -1,13 +1,14 @@
 import { call } from '../kernel/call'
-import { MEMBER_FACTS_MAX, type MemberFactSource } from '../kernel/member-facts'
+import { MEMBER_FACTS_MAX, type MemberFactSource } from '../kernel/member-fact'
+import { money } from './money'
+import { contractText } from './text.sell.zh'
 import { text } from './text.zh'
 import { titles } from './text.titles.zh'
-import { yuan } from './yuan'
 
-/** What a member bought. */
+/** What a member bought and signed. */
 export const commerceMemberFacts: readonly MemberFactSource[] = [
   {
-    key: 'orders',
+    call: 'commerce.listOrderPapers',
     title: titles.orders,
     empty: text.order.empty,
     permission: 'commerce:order:read',
@@ -17,9 +18,22 @@ export const commerceMemberFacts: readonly MemberFactSource[] = [
         key: no,
         title: items.map(({ name }) => name).join('、'),
         state: text.states[state],
-        amount: yuan(due),
+        amount: text.order.dueOf(money(due)),
         at: createdAt,
         to: `/commerce/orders?words=${no}&open=${no}`,
+      }))
+    },
+  },
+  {
+    call: 'commerce.listSigned',
+    title: titles.contracts,
+    empty: contractText.empty,
+    permission: 'commerce:contract:read',
+    async list(memberId) {
+      const { rows } = await call('commerce.listSigned', { memberId, pageSize: MEMBER_FACTS_MAX })
+      return rows.map(({ no, title, state, amount, signedAt }) => ({
+        ...{ key: no, title, state: contractText.states[state], amount: money(amount), at: signedAt },
+        to: `/commerce/contracts?keyword=${no}&open=${no}`,
       }))
     },
   },

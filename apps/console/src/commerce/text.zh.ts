@@ -84,6 +84,7 @@ export const text = {
     items: '产品',
     state: '状态',
     due: '应付（元）',
+    dueOf: (amount: string) => `应付 ${amount}`,
     paid: '已付（元）',
     refunded: '已退（元）',
     contractNo: '合同号',

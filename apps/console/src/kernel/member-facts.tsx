@@ -1,75 +1,56 @@
-import { Skeleton, Space, Tag, Typography } from 'antd'
+import { Collapse, Skeleton, Space, Tag, Typography } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import { Link } from 'react-router'
-import type { CallInput } from './call'
 import { useMe } from './me'
+import { MemberFactsContext, type MemberFactSource, type DeskMemberId } from './member-fact'
 import { Nothing } from './nothing'
 import { holds } from './pages'
-import type { Permission } from './permissions.gen'
 import { Trouble } from './trouble'
 import { moment } from './when'
+import css from './member-facts.module.css'
 
-type MemberId = CallInput<'member.getMemberForDesk'>['memberId']
-
-/** One thing that a member has. */
-export interface MemberFact {
-  readonly key: string
-  readonly title: string
-  readonly state: string
-  /** As it is read, with its unit. */
-  readonly amount?: string
-  /** Epoch milliseconds. */
-  readonly at: number
-  /** Its own page, below `/console`. */
-  readonly to: string
-}
-
-/** What a slice tells of a member, by the calls of its own lists. */
-export interface MemberFactSource {
-  readonly key: string
-  readonly title: string
-  readonly empty: string
-  /** Without it the part is absent and the source is not asked. */
-  readonly permission: Permission
-  /** The newest first. */
-  readonly list: (memberId: MemberId) => Promise<readonly MemberFact[]>
-}
-
-/** Facts of one source at once; the rest is on the desk's own page. */
-export const MEMBER_FACTS_MAX = 6
-
-export const MemberFactsContext = createContext<readonly MemberFactSource[]>([])
-
-/** What the slices tell of a member, each part with its own permission. */
-export function MemberFacts({ memberId }: { readonly memberId: MemberId }) {
+/**
+ * What the slices tell of a member, each part with its own permission. A part is read once it is unfolded: reading it is
+ * a look at the member, which is noted and which the member sees.
+ */
+export function MemberFacts({ memberId }: { readonly memberId: DeskMemberId }) {
   const me = useMe()
-  return useContext(MemberFactsContext)
-    .filter(({ permission }) => holds(me, permission))
-    .map((source) => <Part key={source.key} source={source} memberId={memberId} />)
+  const load = useContext(MemberFactsContext)
+  const { data: sources = [] } = useQuery({ queryKey: ['member-facts'], queryFn: load, staleTime: Infinity })
+  const parts = sources.filter(({ permission }) => holds(me, permission))
+  if (parts.length === 0) return null
+  const items = parts.map((source) => ({
+    ...{ key: source.call, label: source.title },
+    children: <Part source={source} memberId={memberId} />,
+  }))
+  return <Collapse items={items} />
 }
 
 interface PartProps {
   readonly source: MemberFactSource
-  readonly memberId: MemberId
+  readonly memberId: DeskMemberId
 }
 
-function Part({ source: { key, title, empty, list }, memberId }: PartProps) {
-  const found = useQuery({ queryKey: ['member-facts', key, memberId], queryFn: () => list(memberId) })
+function Part({ source: { call, empty, list }, memberId }: PartProps) {
+  const found = useQuery({ queryKey: [call, { memberId }], queryFn: () => list(memberId) })
+  if (found.error) return <Trouble error={found.error} onRetry={() => void found.refetch()} />
+  if (found.isPending) return <Skeleton active />
+  if (found.data.length === 0) return <Nothing isSmall words={empty} />
   return (
-    <section>
-      <Typography.Title level={5}>{title}</Typography.Title>
-      {found.error && <Trouble error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton active />}
-      {found.data?.length === 0 && <Nothing isSmall words={empty} />}
-      {found.data?.map((fact) => (
-        <Space key={fact.key} wrap>
-          <Link to={fact.to}>{fact.title}</Link>
-          <Tag>{fact.state}</Tag>
-          {fact.amount}
-          <Typography.Text type="secondary">{moment(fact.at)}</Typography.Text>
-        </Space>
+    <ul className={css.facts}>
+      {found.data.map((fact) => (
+        <li key={fact.key}>
+          <Link to={fact.to} className={css.fact}>
+            {fact.title}
+          </Link>
+          <Space wrap>
+            <Tag>{fact.state}</Tag>
+            {fact.amount}
+            <Typography.Text type="secondary">{moment(fact.at)}</Typography.Text>
+          </Space>
+        </li>
       ))}
-    </section>
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dashedOf, endpoint, pageOf, paging, Why, Words } from '../kernel'
+import { dashedOf, endpoint, MemberId, pageOf, paging, Why, Words } from '../kernel'
 import { AgreementState, SignedAgreement, SignedRow } from './agreement-shapes'
 import { noMax } from './limits'
 import { SoldNo } from './payment-shapes'
@@ -16,6 +16,7 @@ export const agreementDeskEndpoints = {
     ...read,
     query: z.object({
       state: AgreementState.optional(),
+      memberId: MemberId.optional(),
       keyword: Words.max(noMax).overwrite(dashedOf).default(''),
       ...paging,
     }),

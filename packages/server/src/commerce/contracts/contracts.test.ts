@@ -135,6 +135,11 @@ test('the file is a PDF whose hash is known; its member opens it, others do not,
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await xu.call('commerce.getSigned', { no })).memberName).not.toBe('')
   expect((await xu.call('commerce.listSigned', { keyword: no })).rows).toHaveLength(1)
+  const signedBy = async ({ memberId }: Member) => (await xu.call('commerce.listSigned', { memberId })).rows
+  expect(await signedBy(ada)).toContainEqual(expect.objectContaining({ no }))
+  expect(new Set((await signedBy(ada)).map(({ memberId }) => memberId))).toEqual(new Set([ada.memberId]))
+  expect((await xu.call('commerce.listSigned', { memberId: 'nobody' as never })).rows).toEqual([])
+  expect(await signedBy(ben)).not.toContainEqual(expect.objectContaining({ no }))
   expect(await refused(xu.call('commerce.getSigned', { no: 'HT0' }))).toBe('commerce.agreement_unknown')
 })
 

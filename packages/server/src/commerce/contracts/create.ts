@@ -2,7 +2,7 @@ import { commerceEndpoints as calls } from '@rostrum/contract/commerce'
 import type { MemberId, ParsedOf, AnswerOf, OperatorId } from '@rostrum/contract/kernel'
 import { pageOfRows, refuse, route, windowOf, type Kernel, type Slice } from '@rostrum/server/kernel'
 import type { EventHandler } from '@rostrum/server/kernel/events'
-import type { Transaction } from '@rostrum/server/kernel/db'
+import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
 import { z } from 'zod'
 import { contractFiling } from './filing'
 import type { ContractPorts } from './ports'
@@ -88,7 +88,9 @@ function keeping({ kernel, contracts, ports }: Parts) {
     },
     async listAll(asked: ParsedOf<Calls['commerce.listSigned']>) {
       const now = clock.now()
-      const rows = await contracts.list({ ...asked, now: new Date(now) }, windowOf(asked))
+      // An id that is none names nobody's agreements.
+      const isNamed = asked.memberId === undefined || isUuid(asked.memberId)
+      const rows = isNamed ? await contracts.list({ ...asked, now: new Date(now) }, windowOf(asked)) : []
       const nameOf = await named(rows)
       return pageOfRows(rows, asked, (row) => ({
         ...listedContract(row, now),

@@ -9,7 +9,7 @@ export type ContractStored = typeof contract.$inferSelect
 export type ReadingStored = typeof reading.$inferSelect
 
 export interface ContractFilter {
-  readonly memberId?: MemberId
+  readonly memberId?: MemberId | undefined
   readonly state?: AgreementState | undefined
   readonly keyword: string
   readonly now: Date
