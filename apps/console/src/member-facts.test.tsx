@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { MeContext, useMe } from './kernel/me'
 import { MemberFactsContext } from './kernel/member-fact'
@@ -52,9 +54,26 @@ test("a part is read when it is unfolded: a member's orders with state and amoun
 test('contracts of a member lead to the contract', async () => {
   const { sent, text } = await show(Facts, answers)
   await unfold('合同')
-  for (const said of ['财报精读', '¥2,980.00']) expect(text()).toContain(said)
+  for (const said of ['财报精读', '金额 ¥2,980.00']) expect(text()).toContain(said)
   expect(sent.map(({ path, input }) => [path, input])).toEqual([[CONTRACTS, { memberId: ADA, pageSize: '6' }]])
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/commerce/contracts?keyword=HT1&open=HT1')
+})
+
+let anew: () => Promise<void> = async () => undefined
+function Refreshed() {
+  const queries = useQueryClient()
+  anew = () => act(() => queries.invalidateQueries())
+  return <Facts />
+}
+
+test('a change asks for the part that is unfolded once more, and for none that is folded again', async () => {
+  const { sent } = await show(Refreshed, answers)
+  await unfold('订单')
+  await anew()
+  expect(sent).toHaveLength(2)
+  await unfold('订单')
+  await anew()
+  expect(sent).toHaveLength(2)
 })
 
 test('a part without its permission is absent and not asked for', async () => {

@@ -32,7 +32,13 @@ export const commerceMemberFacts: readonly MemberFactSource[] = [
     async list(memberId) {
       const { rows } = await call('commerce.listSigned', { memberId, pageSize: MEMBER_FACTS_MAX })
       return rows.map(({ no, title, state, amount, signedAt }) => ({
-        ...{ key: no, title, state: contractText.states[state], amount: money(amount), at: signedAt },
+        ...{
+          key: no,
+          title,
+          state: contractText.states[state],
+          amount: contractText.amountOf(money(amount)),
+          at: signedAt,
+        },
         to: `/commerce/contracts?keyword=${no}&open=${no}`,
       }))
     },

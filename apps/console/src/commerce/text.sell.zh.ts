@@ -7,6 +7,7 @@ export const contractText = {
   states: agreementStateNames,
   keyword: '合同号、订单号',
   empty: '还没有合同。会员签署之后出现在这里',
+  amountOf: (amount: string) => `金额 ${amount}`,
   no: '合同号',
   title: '服务',
   member: '会员',

@@ -1,6 +1,6 @@
 import { Collapse, Skeleton, Space, Tag, Typography } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { Link } from 'react-router'
 import { useMe } from './me'
 import { MemberFactsContext, type MemberFactSource, type DeskMemberId } from './member-fact'
@@ -17,14 +17,16 @@ import css from './member-facts.module.css'
 export function MemberFacts({ memberId }: { readonly memberId: DeskMemberId }) {
   const me = useMe()
   const load = useContext(MemberFactsContext)
+  const [open, setOpen] = useState<readonly string[]>([])
   const { data: sources = [] } = useQuery({ queryKey: ['member-facts'], queryFn: load, staleTime: Infinity })
   const parts = sources.filter(({ permission }) => holds(me, permission))
   if (parts.length === 0) return null
   const items = parts.map((source) => ({
     ...{ key: source.call, label: source.title },
-    children: <Part source={source} memberId={memberId} />,
+    // One that is folded again is not there: nothing reads it behind the fold.
+    children: open.includes(source.call) && <Part source={source} memberId={memberId} />,
   }))
-  return <Collapse items={items} />
+  return <Collapse items={items} activeKey={[...open]} onChange={setOpen} />
 }
 
 interface PartProps {

@@ -139,6 +139,8 @@ test('the file is a PDF whose hash is known; its member opens it, others do not,
   expect(await signedBy(ada)).toContainEqual(expect.objectContaining({ no }))
   expect(new Set((await signedBy(ada)).map(({ memberId }) => memberId))).toEqual(new Set([ada.memberId]))
   expect((await xu.call('commerce.listSigned', { memberId: 'nobody' as never })).rows).toEqual([])
+  const clerk = await w.operator(['commerce:order:read'])
+  expect(await refused(clerk.call('commerce.listSigned', { memberId: ada.memberId }))).toBe('kernel.no_permission')
   expect(await signedBy(ben)).not.toContainEqual(expect.objectContaining({ no }))
   expect(await refused(xu.call('commerce.getSigned', { no: 'HT0' }))).toBe('commerce.agreement_unknown')
 })
