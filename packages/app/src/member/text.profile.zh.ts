@@ -37,7 +37,7 @@ export const text = {
     weChatPartSure: '解绑后不能再用微信登录这个账号，其他设备需要重新登录。确定解绑吗？',
     weChatFailedTitle: '微信绑定',
     weChatNoAnswer: '暂时联系不上微信，请稍后重试',
-    weChatBack: '返回系统设置',
+    weChatBack: '返回刚才的页面',
     weChatCancelled: '您已取消授权，微信没有绑定',
     realName: '实名状态',
     realNames: { none: '未实名', pending: '审核中', passed: '已实名', failed: '未通过' },

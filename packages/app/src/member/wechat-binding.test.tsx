@@ -43,6 +43,8 @@ const open = {
   'content.getConfig': { ...(everything['content.getConfig'] as object), wxLogin: ['offiaccount'] } as never,
   'member.authorizeOffiaccount': ({ again }: { again?: boolean }) => ({ url: `https://wx/?again=${String(again)}` }),
 }
+/** The page that led to WeChat's. */
+const from = (url: string) => ({ recordPageUrlNews: url })
 const UNBOUND = '微信绑定绑定后可用微信登录未绑定'
 
 test('in the mini-program one press binds, and the row shows it', async () => {
@@ -145,17 +147,21 @@ test('in WeChat’s browser the row leaves for its page; without a service accou
   expect(closed.has('button', UNBOUND)).toBe(false)
 })
 
-test('a member who returns with a code binds it and reaches the page of the request, still signed in', async () => {
-  const screen = await render('weChat', {
-    device: browser().device,
-    params: { code: 'c', state: 's' },
-    replies: { ...open, 'member.bindWx': done },
-  })
-  await screen.settle()
-  expect(sentOf(screen)).toEqual([{ on: true, app: 'offiaccount', code: 'c', state: 's' }])
-  expect(screen.api.calls.some(({ name }) => name === 'member.loginByOffiaccount')).toBe(false)
-  expect(screen.platform.visits).toEqual(['redirectTo /pages/mine/information'])
-})
+test.each(['/pages/mine/information', '/pages/pay/index/index?orderNo=D20261128'])(
+  'a member who returns with a code binds it and is back on %s, still signed in',
+  async (page) => {
+    const screen = await render('weChat', {
+      device: browser().device,
+      stored: from(page),
+      params: { code: 'c', state: 's' },
+      replies: { ...open, 'member.bindWx': done },
+    })
+    await screen.settle()
+    expect(sentOf(screen)).toEqual([{ on: true, app: 'offiaccount', code: 'c', state: 's' }])
+    expect(screen.api.calls.some(({ name }) => name === 'member.loginByOffiaccount')).toBe(false)
+    expect(screen.platform.visits).toEqual([`reLaunch ${page}`])
+  },
+)
 
 test('after returning with an expired code it leaves again, once', async () => {
   const first = browser()
@@ -168,13 +174,14 @@ test('after returning with an expired code it leaves again, once', async () => {
   const second = browser()
   const screen = await render('weChat', {
     device: second.device,
+    stored: from('/pages/mine/information'),
     params: { code: 'c', state: 's', again: '1' },
     replies: { ...open, 'member.bindWx': invalid },
   })
   await screen.settle()
   expect([second.left, screen.text().includes('微信授权已失效，请重试')]).toEqual([[], true])
-  await screen.press('button', '返回系统设置')
-  expect(screen.platform.visits).toEqual(['redirectTo /pages/mine/information'])
+  await screen.press('button', '返回刚才的页面')
+  expect(screen.platform.visits).toEqual(['reLaunch /pages/mine/information'])
 })
 
 test('a return without a code means a refusal, and nothing is bound', async () => {

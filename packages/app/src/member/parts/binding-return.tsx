@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@rostrum/ui'
-import { useGo, useToast, type PageIdentity, type ScreenProps } from '@rostrum/app/kernel'
+import { useSession, useToast, type PageIdentity, type ScreenProps } from '@rostrum/app/kernel'
 import { reasonOf } from '../forms'
 import { useWxCalls } from '../queries'
 import { useProfileActions } from '../queries.profile'
@@ -16,8 +16,8 @@ interface BindingReturnProps {
 }
 
 /**
- * A member returns from the platform's page with a code, binds the platform's account, and continues to the page of the
- * request.
+ * A member returns from the platform's page with a code, binds the platform's account, and continues on the page that
+ * asked for it: the account's, or the cashier.
  */
 export function BindingReturn({ identity, params: { code, state, again } }: BindingReturnProps) {
   const { information } = text
@@ -26,16 +26,15 @@ export function BindingReturn({ identity, params: { code, state, again } }: Bind
   )
   const { weChat } = useProfileActions()
   const { authorize } = useWxCalls()
-  const { go } = useGo()
+  const { openRemembered } = useSession()
   const toast = useToast()
   const isUsed = useRef(false)
 
-  const goBack = () => go('member.information', undefined, { type: 'redirectTo' })
   const bind = async (given: { readonly code: string; readonly state: string }): Promise<void> => {
     try {
       await weChat.mutateAsync({ on: true, app: 'offiaccount', ...given })
       toast(information.weChatBound)
-      await goBack()
+      await openRemembered()
     } catch (error) {
       if (reasonOf(error) !== 'member.wx_code_invalid' || again !== undefined) throw error
       // The person has just agreed: the platform's page answers without asking.
@@ -53,7 +52,7 @@ export function BindingReturn({ identity, params: { code, state, again } }: Bind
         {trouble}
       </p>
       {trouble !== undefined && (
-        <Button block size="l" onPress={goBack}>
+        <Button block size="l" onPress={openRemembered}>
           {information.weChatBack}
         </Button>
       )}
