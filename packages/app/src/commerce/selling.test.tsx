@@ -147,6 +147,8 @@ test('an order that is not signed, over or paid says so and leads on', async () 
 test('a result that is not known is said to be unknown; money paid twice is said to go back', async () => {
   const waiting = await open('commerce.payResult', { 'commerce.getPayment': { ...payment, state: 'waiting' } })
   expect(waiting.text()).toContain(text.result.unknown)
+  // Who cancelled on the channel's own page goes back and pays.
+  expect(waiting.find('link', text.result.unpaid).getAttribute('href')).toMatch(/^\/pages\/pay\/index\/index\?/)
   unmountAll()
   const extra = await open('commerce.payResult', { 'commerce.getPayment': { ...payment, isExtra: true } })
   expect(extra.text()).toContain(text.result.extra)

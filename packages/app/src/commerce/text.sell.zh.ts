@@ -119,6 +119,7 @@ export const text = {
     toInvoice: '开发票',
     retry: '重新付款',
     none: '还没有付款',
+    unpaid: '还没有付，回到收银台',
     nothing: '这张订单不用付款，签约后就开始服务',
   },
   contracts: {

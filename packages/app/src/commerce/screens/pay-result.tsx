@@ -117,6 +117,11 @@ function Steps({ payment: { state, orderNo, isExtra } }: { readonly payment: Pay
       {(state === 'failed' || state === 'timedOut') && (
         <Button to={to('commerce.pay', { orderNo })}>{text.retry}</Button>
       )}
+      {isWaiting(state) && (
+        <Button look="quiet" to={to('commerce.pay', { orderNo })}>
+          {text.unpaid}
+        </Button>
+      )}
       <Button look="quiet" to={to('commerce.order', { no: orderNo })}>
         {text.toOrder}
       </Button>
