@@ -88,7 +88,7 @@ describe('my own messages', () => {
       text.room.failures['live.text_refused'],
     )
     expect(
-      saidOf({ ...pending, reason: 'live.text_refused', details: { claims: '像是喊单买卖' } }, options).reason,
+      saidOf({ ...pending, reason: 'live.text_claims', details: { claims: '像是喊单买卖' } }, options).reason,
     ).toBe('这句像是喊单买卖，请修改后重试')
     expect(saidOf({ ...pending, reason: 'live.muted', details: { untilText: '11月20日 20:00' } }, options).reason).toBe(
       '您已被禁言，11月20日 20:00后解除',

@@ -91,7 +91,7 @@ function failureOf({ reason = '', details }: PendingLine): string | undefined {
   if (reason === 'live.muted' && typeof untilText === 'string')
     return text.room.muted(untilText, typeof why === 'string' ? why : '')
   const claims = details?.['claims']
-  if (reason === 'live.text_refused' && typeof claims === 'string') return text.room.claimed(claims)
+  if (reason === 'live.text_claims' && typeof claims === 'string') return text.room.claimed(claims)
   return failures[reason]
 }
 

@@ -30,6 +30,7 @@ const speak = [
   'live.quote_gone',
   'live.unknown_kind',
   'live.text_refused',
+  'live.text_claims',
   'live.chat_level',
   'live.file_unknown',
   'live.file_moderator',

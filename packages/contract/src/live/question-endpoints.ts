@@ -64,6 +64,7 @@ export const questionEndpoints = {
       'live.text_empty',
       'live.text_too_long',
       'live.text_refused',
+      'live.text_claims',
       'live.muted',
       'live.chat_closed',
       'live.chat_level',
@@ -136,7 +137,7 @@ export const questionEndpoints = {
       idempotencyKey: IdempotencyKey,
     }),
     reply: QuestionRow,
-    refusals: [...moderate, 'live.text_empty', 'live.text_too_long', 'live.text_refused'],
+    refusals: [...moderate, 'live.text_empty', 'live.text_too_long', 'live.text_refused', 'live.text_claims'],
     rate: { max: 60, perSec: 60, by: 'who' },
   }),
   'live.setQuestionState': endpoint({

@@ -28,6 +28,7 @@ export const liveRefusals = refusals({
   'live.not_video': { code: 400, msg: '文字直播间没有视频流' },
   'live.not_live': { code: 400, msg: '直播尚未开始或已结束' },
   'live.text_refused': { code: 400, msg: '您发送的内容含有违规信息，请修改后重试' },
+  'live.text_claims': { code: 400, msg: '这句{claims}，请修改后重试' },
   'live.chat_level': { code: 206, msg: '当前会员等级不能在本直播间发言' },
   'live.file_unknown': { code: 400, msg: '图片或文件已失效，请重新上传' },
   'live.file_moderator': { code: 206, msg: '只有老师和助教可以发送文件' },

@@ -87,7 +87,7 @@ export const replayDeskEndpoints = {
     ...write,
     body: z.object({ ...seen, title: Words.min(1, '请填写标题').max(replayTitleMax), why: whyRead }),
     reply: ReplayDesk,
-    refusals: [...known, 'live.text_refused'],
+    refusals: [...known, 'live.text_refused', 'live.text_claims'],
   }),
   'live.trimReplayForDesk': endpoint({
     method: 'POST',
@@ -101,7 +101,7 @@ export const replayDeskEndpoints = {
       why: whyRead,
     }),
     reply: ReplayDesk,
-    refusals: [...known, 'live.trim_bad', 'live.text_refused'],
+    refusals: [...known, 'live.trim_bad', 'live.text_refused', 'live.text_claims'],
   }),
   'live.saveChapterForDesk': endpoint({
     method: 'POST',
@@ -115,6 +115,6 @@ export const replayDeskEndpoints = {
       title: Words.max(replayTitleMax).describe('为空则去掉'),
     }),
     reply: ReplayDesk,
-    refusals: [...known, 'live.chapters_full', 'live.text_refused'],
+    refusals: [...known, 'live.chapters_full', 'live.text_refused', 'live.text_claims'],
   }),
 } as const

@@ -80,7 +80,7 @@ export const replayEndpoints = {
       note: Words.max(cutNoteMax).optional(),
     }),
     reply: Replay,
-    refusals: [...moderate, 'live.trim_bad', 'live.text_refused'],
+    refusals: [...moderate, 'live.trim_bad', 'live.text_refused', 'live.text_claims'],
     rate: { max: 30, perSec: 60, by: 'who' },
   }),
   'live.setReplayState': endpoint({
@@ -96,7 +96,7 @@ export const replayEndpoints = {
       reason: Words.max(reasonMax).optional().describe('撤下时必填'),
     }),
     reply: Replay,
-    refusals: [...moderate, 'live.reason_missing', 'live.room_not_found', 'live.text_refused'],
+    refusals: [...moderate, 'live.reason_missing', 'live.room_not_found', 'live.text_refused', 'live.text_claims'],
     rate: { max: 30, perSec: 60, by: 'who' },
   }),
   'live.saveChapter': endpoint({
@@ -112,7 +112,7 @@ export const replayEndpoints = {
       title: Words.max(replayTitleMax).describe('为空则去掉'),
     }),
     reply: Replay,
-    refusals: [...moderate, 'live.chapters_full', 'live.text_refused'],
+    refusals: [...moderate, 'live.chapters_full', 'live.text_refused', 'live.text_claims'],
     rate: { max: 120, perSec: 60, by: 'who' },
   }),
   'live.listReminders': endpoint({

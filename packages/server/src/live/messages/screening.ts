@@ -32,11 +32,11 @@ export function screening(screen: (text: string) => Promise<Screened>) {
     },
     /**
      * What they say to a room while they teach. Nobody looks at it first, so a promise, an order to deal or an
-     * enticement goes back to them with the reason in `claims`. Refuses 'live.text_refused'.
+     * enticement goes back to them. Refuses 'live.text_claims', which says what it is like, and 'live.text_refused'.
      */
     async teaching(text: string): Promise<string> {
       const { action, text: shown, claims } = await screen(text)
-      if (claims.length > 0) return refuse('live.text_refused', { claims: claims.join('、') })
+      if (claims.length > 0) return refuse('live.text_claims', { claims: claims.join('、') })
       return action === 'refuse' ? refuse('live.text_refused') : shown
     },
   }

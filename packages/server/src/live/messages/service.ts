@@ -140,7 +140,7 @@ export function speakingService({
   return {
     control,
     remove,
-    /** What a teacher or an assistant says, in the form that may be shown. Refuses 'live.text_refused'. */
+    /** What teachers and assistants say, as it may be shown. Refuses 'live.text_refused', 'live.text_claims'. */
     screen: compose.screen.teaching,
     compose: compose.compose,
     findSent,

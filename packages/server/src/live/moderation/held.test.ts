@@ -198,14 +198,14 @@ describe('prohibited words', () => {
 
   test('a teacher is refused as well, but never waits for a moderator', async () => {
     const { id, teacher } = await s.room()
-    await expect(say(teacher, id, '保证收益')).rejects.toMatchObject({ reason: 'live.text_refused' })
+    await expect(say(teacher, id, '保证收益')).rejects.toMatchObject({ reason: 'live.text_claims' })
     expect(await say(teacher, id, '谨防加微信的骗局')).toMatchObject({ state: 'shown' })
   })
 
   test('a teacher who promises, orders or entices is told what it is like; who warns of it speaks', async () => {
     const { id, teacher } = await s.room()
     await expect(say(teacher, id, '明天600519买入，满仓干')).rejects.toMatchObject({
-      reason: 'live.text_refused',
+      reason: 'live.text_claims',
       details: { claims: '像是喊单买卖、像是劝人满仓或借钱' },
     })
     expect(await say(teacher, id, '不要满仓，600519只是举例')).toMatchObject({ state: 'shown' })
@@ -216,7 +216,10 @@ describe('prohibited words', () => {
     })
     const answer = (content: string) =>
       teacher.call('live.answerQuestion', { id: asked, kind: 'text', content, idempotencyKey: randomUUID() })
-    await expect(answer('梭哈，别怂')).rejects.toMatchObject({ details: { claims: '像是劝人满仓或借钱' } })
+    await expect(answer('梭哈，别怂')).rejects.toMatchObject({
+      reason: 'live.text_claims',
+      message: expect.stringContaining('这句像是劝人满仓或借钱，请修改后重试'),
+    })
     expect(await answer('单只不超过两成')).toMatchObject({ state: 'answered' })
   })
 

@@ -91,7 +91,7 @@ export function replayEditing({ kernel, media, replays, maker, screen }: Editing
       if (!isKeepable(keep, replay.fullMs)) return refuse('live.trim_bad')
       const { durationMs, spans } = await media.replay(cutsOf(replay.parts, keep), { subject: hand.by })
       if (durationMs === 0) return refuse('live.trim_bad')
-      const cutNote = keep.length === 0 ? null : (await screen.moderator(note)) || CUT_NOTE
+      const cutNote = keep.length === 0 ? null : (await screen.teaching(note)) || CUT_NOTE
       const what =
         keep.length === 0 ? `回放《${replay.title}》恢复完整` : `剪辑回放《${replay.title}》，保留${keep.length}段`
       const subject = {
@@ -106,7 +106,7 @@ export function replayEditing({ kernel, media, replays, maker, screen }: Editing
     },
     async rename(hand: Hand, { id, title }: { id: ReplayId; title: string }): Promise<void> {
       const found = await edited(id, hand)
-      const named = await screen.moderator(title)
+      const named = await screen.teaching(title)
       const link = {
         what: `回放《${found.replay.title}》改名为《${named}》`,
         subject: { replayId: id, before: found.replay.title, after: named },
@@ -124,7 +124,7 @@ export function replayEditing({ kernel, media, replays, maker, screen }: Editing
     ): Promise<void> {
       const found = await edited(id, hand)
       const { replay, room } = found
-      const named = { ...replay, title: title === undefined ? replay.title : await screen.moderator(title) }
+      const named = { ...replay, title: title === undefined ? replay.title : await screen.teaching(title) }
       if (state === 'published') {
         // A second click finds it published, and may still rename it.
         const isOut =
@@ -148,7 +148,7 @@ export function replayEditing({ kernel, media, replays, maker, screen }: Editing
       const manual = await replays.listManual(id)
       if (chapterId !== undefined && !manual.includes(chapterId)) return refuse('live.replay_state')
       const at = momentOf(replay.spans, ms)
-      const shown = await screen.moderator(title)
+      const shown = await screen.teaching(title)
       await kernel.db.tx(room.id, async (tx) => {
         if (title === '' || at === undefined) {
           if (chapterId !== undefined) await replays.removeChapter(tx, id, chapterId)
