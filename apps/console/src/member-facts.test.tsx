@@ -16,7 +16,10 @@ const NO = 'D20261120-ABCDEFGH'
 const order = { no: NO, state: 'serving', items: [{ name: '稳健内参' }], due: 19_900, createdAt: 0 }
 const CONTRACTS = '/api/console/contract/get/list'
 const contract = { no: 'HT1', title: '财报精读', state: 'signed', amount: 298_000, signedAt: 0 }
+const CASES = '/api/console/feedback/member/get/list'
+const said = { no: 'F20261120-ABCDEFGH', kind: 'complaint', excerpt: '回放里少了两分钟', state: 'replied', at: 0 }
 const answers: Answers = {
+  [CASES]: () => ({ rows: [said], hasMore: false }),
   [ORDERS]: () => ({ rows: [order], hasMore: false }),
   [CONTRACTS]: () => ({ rows: [contract], hasMore: false }),
 }
@@ -57,6 +60,14 @@ test('contracts of a member lead to the contract', async () => {
   for (const said of ['财报精读', '金额 ¥2,980.00']) expect(text()).toContain(said)
   expect(sent.map(({ path, input }) => [path, input])).toEqual([[CONTRACTS, { memberId: ADA, pageSize: '6' }]])
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/commerce/contracts?keyword=HT1&open=HT1')
+})
+
+test('complaints of a member lead to the list in which each stands', async () => {
+  const { sent, text } = await show(Facts, answers)
+  await unfold('投诉与反馈')
+  for (const words of ['回放里少了两分钟', '已回复']) expect(text()).toContain(words)
+  expect(sent.map(({ path, input }) => [path, input])).toEqual([[CASES, { memberId: ADA, pageSize: '6' }]])
+  expect(document.querySelector('a')?.getAttribute('href')).toBe(`/feedback/cases?state=replied&open=${said.no}`)
 })
 
 let anew: () => Promise<void> = async () => undefined

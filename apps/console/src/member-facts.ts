@@ -1,5 +1,6 @@
 import { commerceMemberFacts } from './commerce/member-facts'
+import { feedbackMemberFacts } from './feedback/member-facts'
 import type { MemberFactSource } from './kernel/member-fact'
 
 /** Everything that the slices tell of a member, in the order of its parts. */
-export const memberFacts: readonly MemberFactSource[] = [...commerceMemberFacts]
+export const memberFacts: readonly MemberFactSource[] = [...commerceMemberFacts, ...feedbackMemberFacts]

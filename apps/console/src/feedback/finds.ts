@@ -5,7 +5,7 @@ import { text } from './text.zh'
 type No = CallInput<'feedback.getCase'>['no']
 
 /** The group of the list in which a case stands. */
-const groupOf = {
+export const groupOf = {
   new: 'new',
   reopened: 'new',
   handling: 'handling',

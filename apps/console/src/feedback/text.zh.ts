@@ -15,6 +15,7 @@ export const text = {
   judging: '举报审核',
   casesHint: '先到时限的在前；时限按工作日算',
   caseGroups: feedbackGroupNames,
+  noMemberCases: '这位会员没有提过投诉或反馈',
   caseStates: feedbackStateNames,
   caseKinds: feedbackKindNames,
   roles: handlerRoleNames,

@@ -191,6 +191,7 @@ export const endpoints: Readonly<Record<ConsoleCall, EndpointFacts>> = {
   'feedback.listChatRecord': { method: 'GET', path: '/api/console/service/message/get/list', audience: 'operator' },
   'feedback.listChats': { method: 'GET', path: '/api/console/service/get/list', audience: 'operator' },
   'feedback.listHandlers': { method: 'GET', path: '/api/console/feedback/handler/get/list', audience: 'operator' },
+  'feedback.listMemberCases': { method: 'GET', path: '/api/console/feedback/member/get/list', audience: 'operator' },
   'feedback.listReportCases': { method: 'GET', path: '/api/console/report/get/list', audience: 'operator' },
   'feedback.listServers': { method: 'GET', path: '/api/console/service/server/get/list', audience: 'operator' },
   'feedback.readCase': { method: 'POST', path: '/api/console/feedback/read', audience: 'operator' },

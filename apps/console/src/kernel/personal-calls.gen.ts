@@ -21,6 +21,7 @@ export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
   'feedback.getChatCase',
   'feedback.listCases',
   'feedback.listChats',
+  'feedback.listMemberCases',
   'feedback.listReportCases',
   'live.deskListMutes',
   'live.listBundles',

@@ -4,6 +4,7 @@ import {
   FileId,
   IdempotencyKey,
   Instant,
+  MemberId,
   OperatorId,
   pageOf,
   paging,
@@ -133,6 +134,14 @@ export const caseEndpoints = {
       ...queuePaging,
     }),
     reply: queueOf(FeedbackCaseRow),
+  }),
+  'feedback.listMemberCases': endpoint({
+    method: 'GET',
+    path: '/api/console/feedback/member/get/list',
+    summary: '一位会员的反馈，不论状态，最新在前',
+    ...handle,
+    query: z.object({ memberId: MemberId, ...paging }),
+    reply: pageOf(FeedbackCaseRow),
   }),
   'feedback.getCase': endpoint({
     method: 'GET',

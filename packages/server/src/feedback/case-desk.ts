@@ -1,6 +1,6 @@
-import type { feedbackEndpoints, FeedbackNo, FeedbackState } from '@rostrum/contract/feedback'
+import { FeedbackState, type feedbackEndpoints, type FeedbackNo } from '@rostrum/contract/feedback'
 import type { AnswerOf, OperatorId, ParsedOf } from '@rostrum/contract/kernel'
-import { newId } from '../kernel/db'
+import { isUuid, newId } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
 import { pageOfRows, type QueueAsked, waitingOf, windowOf } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
@@ -55,6 +55,14 @@ export function caseDesk(parts: CaseDeskParts) {
       ])
       const names = await namesFor(rows)
       return { ...pageOfRows(rows, asked, (row) => present.caseRow(row, names)), ...waiting }
+    },
+
+    /** An id that is none is nobody's. */
+    async listOf(asked: Asked<'feedback.listMemberCases'>): Promise<Answer<'feedback.listMemberCases'>> {
+      const { memberId } = asked
+      const rows = isUuid(memberId) ? await cases.listOf(memberId, FeedbackState.options, windowOf(asked)) : []
+      const names = await namesFor(rows)
+      return pageOfRows(rows, asked, (row) => present.caseRow(row, names))
     },
 
     async accept(

@@ -13,6 +13,7 @@ export function caseRoutes(cases: CaseService, desk: CaseDesk): Route[] {
     route(calls['feedback.changeState'], ({ input, caller }) => cases.changeState(caller.memberId, input)),
     route(calls['feedback.rate'], ({ input, caller }) => cases.rate(caller.memberId, input)),
     route(calls['feedback.listCases'], ({ input, caller }) => desk.list(caller.operatorId, input)),
+    route(calls['feedback.listMemberCases'], ({ input }) => desk.listOf(input)),
     route(calls['feedback.getCase'], ({ input }) => desk.get(input.no)),
     route(calls['feedback.acceptCase'], ({ input, caller, request }) =>
       desk.accept(caller.operatorId, input, request.noted),

@@ -280,3 +280,18 @@ test('the sample has one answered and one closed feedback, marked as samples', a
     [['closed', true]],
   ])
 }, 60_000)
+
+test('a member’s cases stand together for their handlers, the newest first, whatever their state', async () => {
+  const [ada, bob] = [await w.member(), await w.member()]
+  const no = await answered(ada)
+  w.clock.move(1_000)
+  const { no: newer } = await handIn(ada)
+  await handIn(bob)
+  const { rows } = await staff.call('feedback.listMemberCases', { memberId: ada.memberId })
+  expect(rows).toMatchObject([
+    { no: newer, state: 'new' },
+    { no, state: 'replied' },
+  ])
+  const nobody = await staff.call('feedback.listMemberCases', { memberId: 'no-uuid' as Member['memberId'] })
+  expect(nobody.rows).toEqual([])
+})
