@@ -50,7 +50,7 @@ const titles: Readonly<Record<Permission, string>> = {
   'feedback:case:handle': '处理投诉与反馈',
   'feedback:report:handle': '处理举报',
   'feedback:service:handle': '接待在线客服',
-  'live:room:moderate': '直播间里审核、删除消息、禁言、置顶、改发言方式',
+  'live:room:moderate': '直播间里审核、删除消息、禁言、置顶、合并提问、结束投票、改发言方式',
   'live:room:plan': '替老师安排、修改和取消直播',
   'live:room:read': '看全部直播、直播墙和控制室',
   'live:record:bundle': '制作监管材料',

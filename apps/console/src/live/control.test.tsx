@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import '../testing/browser'
 import { MeContext, type Me } from '../kernel/me'
-import { button, press, Refused, settle, show, takeAway, type } from '../testing/stage'
+import { button, choose, press, Refused, settle, show, takeAway, type } from '../testing/stage'
 import ControlRoom from './control'
 import { text } from './text-control.zh'
 import { HOLD_SEC } from './hold-button'
@@ -17,6 +17,9 @@ const HELD = '/api/console/live/held/get/list'
 const ASKED = '/api/console/live/question/get/list'
 const REVIEW = '/api/console/live/held/review'
 const REMOVE = '/api/console/live/message/delete'
+const MERGE = '/api/console/live/question/merge'
+const POLLS = '/api/console/live/poll/get/list'
+const END_POLL = '/api/console/live/poll/close'
 const MODE = '/api/console/live/mode/save'
 const MUTE = '/api/console/live/mute/save'
 const PIN = '/api/console/live/message/pin'
@@ -78,6 +81,7 @@ const answers = {
   [CHAT]: () => ({ rows: [said], hasMore: false }),
   [HELD]: () => ({ rows: [waiting], hasMore: false, total: 3 }),
   [ASKED]: () => ({ rows: [asked], hasMore: false, counts: { open: 1, answered: 0 } }),
+  [POLLS]: () => ({ rows: [] }),
   '/api/console/live/file/get/list': () => ({ rows: [{ fileId: 'f1', url: '/files/f1' }], expireAt: at }),
 }
 
@@ -125,7 +129,8 @@ test('the room is shown as it is measured: rate, people, what waits with its hit
 
 test('who may only look has no way to act', async () => {
   await show(ForReader, answers, ADDRESS)
-  for (const act of [text.pass, text.refuse, text.remove, text.mute, text.pin]) expect(names()).not.toContain(act)
+  for (const act of [text.pass, text.refuse, text.remove, text.mute, text.pin, text.removeQuestion])
+    expect(names()).not.toContain(act)
   expect(document.body.textContent).not.toContain(text.stop)
 })
 
@@ -174,6 +179,57 @@ test('a message is deleted with a reason; its sender is muted for a time with a 
     minutes: 10,
     reason: '刷屏',
   })
+})
+
+test('a question goes into another that was chosen, or down with a reason', async () => {
+  const other = { ...asked, id: 'q2', content: '回踩到哪里算止跌', votes: 0, state: 'waiting' }
+  const { sent } = await show(
+    Routed,
+    {
+      ...answers,
+      [ASKED]: () => ({ rows: [asked, other], hasMore: false, counts: { open: 2, answered: 0 } }),
+      [MERGE]: () => ({ ...asked, state: 'merged', mergedTo: 'q2' }),
+      [REMOVE]: () => ({ ...said, state: 'deleted' }),
+    },
+    ADDRESS,
+  )
+  await press(button(text.merge))
+  await choose(text.mergeInto, text.votesOf(asked.votes, asked.content))
+  await press(button(text.merge))
+  expect(sent.find(({ path }) => path === MERGE)?.input).toEqual({ id: 'q2', into: 'q1' })
+  await press(button(text.removeQuestion))
+  await type('原因', '与课程无关')
+  await press(button(text.removeQuestion))
+  expect(sent.find(({ path }) => path === REMOVE)?.input).toEqual({ id: 'q2', reason: '与课程无关' })
+})
+
+test('a question that waits alone has nothing to go into', async () => {
+  await show(Routed, answers, ADDRESS)
+  expect(names()).toContain(text.removeQuestion)
+  expect(names()).not.toContain(text.merge)
+})
+
+test('polls are shown with their counts, the newest first, and one that runs is ended with a reason', async () => {
+  const options = [
+    { key: '0', text: '五日线', count: 7 },
+    { key: '1', text: '二十日线', count: 5 },
+  ]
+  const poll = { roomId: 'r1', kind: 'single', question: '您看哪条均线', options, voters: 12, mine: [], createdAt: at }
+  const rows = [
+    { ...poll, id: 'p1', state: 'closed' },
+    { ...poll, id: 'p2', state: 'open', question: '听得清吗' },
+  ]
+  const stage = await show(
+    Routed,
+    { ...answers, [POLLS]: () => ({ rows }), [END_POLL]: () => ({ ...poll, id: 'p2', state: 'closed' }) },
+    ADDRESS,
+  )
+  for (const words of ['二十日线', text.pollKinds.single, text.pollVoters(12)]) expect(stage.text()).toContain(words)
+  expect(stage.text().indexOf('听得清吗')).toBeLessThan(stage.text().indexOf('您看哪条均线'))
+  await press(button(text.closePoll))
+  await type('原因', '题目不妥')
+  await press(button(text.closePoll))
+  expect(stage.sent.find(({ path }) => path === END_POLL)?.input).toEqual({ id: 'p2', reason: '题目不妥' })
 })
 
 test('the way of speaking is changed by one press, with a pause in slow mode', async () => {

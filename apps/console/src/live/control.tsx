@@ -11,6 +11,7 @@ import { moment } from '../kernel/when'
 import { Chat } from './control-chat'
 import { Health, PastHealth } from './control-health'
 import { HeldQueue } from './control-held'
+import { Polls } from './control-polls'
 import { Questions } from './control-questions'
 import { ExplainStop, Stop } from './control-stop'
 import css from './control.module.css'
@@ -82,7 +83,8 @@ function Watched({ room, readAt, error }: WatchedProps) {
             <Chat room={room} every={every} mayModerate={mayModerate} />
           </div>
           <div className={`${css.column} ${css.questions}`}>
-            <Questions room={room} every={every} />
+            <Questions room={room} every={every} mayModerate={mayModerate} />
+            <Polls room={room} every={every} mayModerate={mayModerate} />
           </div>
         </div>
       </Space>

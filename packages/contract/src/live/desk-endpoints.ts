@@ -256,6 +256,15 @@ const acts = {
     reply: ControlRoom,
     refusals: [...running, 'live.mode_incomplete'],
   }),
+  'live.deskMergeQuestion': endpoint({
+    method: 'POST',
+    path: '/api/console/live/question/merge',
+    summary: '把一个等待回答的问题并入同一间直播的另一个，同问的会员一起过去',
+    ...moderate,
+    body: z.object({ id: MessageId, into: MessageId }),
+    reply: QuestionRow,
+    refusals: [...known, 'live.question_not_found', 'live.question_state'],
+  }),
   'live.deskStop': endpoint({
     method: 'POST',
     path: '/api/console/live/stop',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, IdempotencyKey, Instant, Words } from '../kernel'
+import { endpoint, IdempotencyKey, Instant, Why, Words } from '../kernel'
 import { pollOptionMax, pollOptionsMax, pollQuestionMax, pollSecondsMax, pollSecondsMin } from './limits'
 import { Poll, PollId, PollKind } from './poll'
 import { RoomId } from './shapes'
@@ -50,7 +50,7 @@ export const pollEndpoints = {
       idempotencyKey: IdempotencyKey,
     }),
     reply: Poll,
-    refusals: [...create, 'live.poll_options', 'live.text_refused'],
+    refusals: [...create, 'live.poll_options', 'live.text_refused', 'live.text_claims'],
     rate: { max: 20, perSec: 60, by: 'who' },
   }),
   'live.closePoll': endpoint({
@@ -72,7 +72,7 @@ export const pollEndpoints = {
     minors: 'closed',
     body: z.object({ roomId: RoomId, seconds, idempotencyKey: IdempotencyKey }),
     reply: Poll,
-    refusals: [...create, 'live.poll_options', 'live.text_refused'],
+    refusals: [...create, 'live.poll_options', 'live.text_refused', 'live.text_claims'],
     rate: { max: 20, perSec: 60, by: 'who' },
   }),
   'live.sign': endpoint({
@@ -85,5 +85,26 @@ export const pollEndpoints = {
     reply: z.object({ signedAt: Instant }),
     refusals: vote,
     rate: { max: 30, perSec: 60, by: 'who' },
+  }),
+  'live.deskListPolls': endpoint({
+    method: 'GET',
+    path: '/api/console/live/poll/get/list',
+    summary: '一间直播里的投票和签到，按发起的先后',
+    audience: 'operator',
+    permission: 'live:room:read',
+    query: z.object({ roomId: RoomId }),
+    reply: z.object({ rows: z.array(Poll) }),
+    refusals: ['live.room_not_found'],
+    frequent: true,
+  }),
+  'live.deskClosePoll': endpoint({
+    method: 'POST',
+    path: '/api/console/live/poll/close',
+    summary: '结束一个投票或签到，已经投的留着；须写原因',
+    audience: 'operator',
+    permission: 'live:room:moderate',
+    body: z.object({ id: PollId, reason: Why }),
+    reply: Poll,
+    refusals: ['live.room_not_found', 'live.poll_not_found'],
   }),
 }

@@ -227,14 +227,15 @@ function createAround(
   const own = createOwnKeys(ground, deps.media)
   const { ownKeys } = own
   const broadcast = createBroadcast(ground, { rooms: rooms.rooms, speaking, screen, library, realtime, ownKeys }, deps)
-  const steered = createSteering(ground, { ...talk, ...questions, ...broadcast, rooms, telling }, deps)
+  const polls = createPolls(ground, { realtime, screen })
+  const steered = createSteering(ground, { ...talk, ...questions, ...polls, ...broadcast, rooms, telling }, deps)
   const parts: LivePart[] = [
     questions,
     rooms,
     replays,
     broadcast,
     own,
-    createPolls(ground, { realtime, screen }),
+    polls,
     createSummary(ground),
     createReminders(ground, telling),
     createHealth(ground, deps.media),
@@ -246,14 +247,14 @@ function createAround(
 
 interface SteeringParts
   extends Pick<ReturnType<typeof createTalk>, 'held' | 'messages' | 'keeping'>,
-    Pick<LiveDeskParts, 'board' | 'broadcast' | 'telling'> {
+    Pick<LiveDeskParts, 'board' | 'questions' | 'polls' | 'broadcast' | 'telling'> {
   readonly rooms: ReturnType<typeof createRooms>
 }
 
 /** Those who steer rooms: their moderators, those who plan them, operators; and the record of what they do. */
 function createSteering(
   ground: Ground,
-  { held, messages, keeping, rooms: { rooms, presenter }, board, broadcast, telling }: SteeringParts,
+  { held, messages, keeping, rooms: { rooms, presenter }, ...lent }: SteeringParts,
   deps: LiveDeps,
 ): LivePart[] {
   const { reading, speaking, screen } = messages
@@ -267,7 +268,7 @@ function createSteering(
     notify: deps.notify,
   })
   const plans = createPlans(ground, { presenter, speaking, screen, keeping }, deps)
-  const shared = { presenter, reading, speaking, screen, held, board, broadcast, telling }
+  const shared = { ...lent, presenter, reading, speaking, screen, held }
   const [{ moderating }, { planning }] = [moderators, plans]
   const desk = createLiveDesk(ground, { ...shared, moderating, planning, records: record.reading }, deps)
   return [moderators, plans, record, desk]

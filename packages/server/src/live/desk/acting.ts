@@ -1,5 +1,5 @@
 import type { MemberId } from '@rostrum/contract/kernel'
-import type { ChatMode, LiveMessage, MessageId, RoomId } from '@rostrum/contract/live'
+import type { ChatMode, LiveMessage, MessageId, Poll, PollId, QuestionRow, RoomId } from '@rostrum/contract/live'
 import type { Kernel } from '@rostrum/server/kernel'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { CUT_BY_OPERATOR } from '../broadcast/commands'
@@ -8,6 +8,8 @@ import type { MessageRepository } from '../messages/repository'
 import type { SpeakingService } from '../messages/service'
 import type { HeldService } from '../moderation/held'
 import type { ModeratingService } from '../moderation/service'
+import type { PollService } from '../polls/service'
+import type { QuestionService } from '../questions/service'
 import { doerOf, mustRun, mustBeStopped, mustStillPass, type Viewer } from '../rooms/policy'
 import type { RoomRecord } from '../rooms/repository'
 import type { LiveDeskRepository } from './repository'
@@ -21,6 +23,8 @@ export interface ActingDeps {
   readonly speaking: Pick<SpeakingService, 'delete' | 'pin'>
   readonly moderating: Pick<ModeratingService, 'mute' | 'setMode'>
   readonly broadcast: Pick<BroadcastService, 'setState'>
+  readonly questions: Pick<QuestionService, 'setState'>
+  readonly polls: Pick<PollService, 'close'>
   getRoom(id: RoomId, viewer: Viewer): Promise<RoomRecord>
 }
 
@@ -39,7 +43,7 @@ const saidOf = ({ sender, content, state }: LiveMessage) => ({ sender: sender.na
  * is refused afterwards; taking something away never is.
  */
 export function deskActing(deps: ActingDeps) {
-  const { kernel, desk, messages, held, speaking, moderating, broadcast, getRoom } = deps
+  const { kernel, desk, messages, held, speaking, moderating, broadcast, questions, polls, getRoom } = deps
 
   async function mustStillRun(id: RoomId, viewer: Viewer): Promise<RoomRecord> {
     const room = await getRoom(id, viewer)
@@ -92,6 +96,22 @@ export function deskActing(deps: ActingDeps) {
       const now = await moderating.setMode(viewer, roomId, wish)
       const after = { chatMode: now.chatMode, slowSec: now.slowSec }
       return { answer: undefined, room: roomId, before: { chatMode, slowSec }, after }
+    },
+    async mergeQuestion(
+      viewer: Viewer,
+      { id, into }: { readonly id: MessageId; readonly into: MessageId },
+    ): Promise<DeskChange<QuestionRow>> {
+      const answer = await questions.setState(viewer, { id, state: 'merged', mergedTo: into })
+      return { answer, room: answer.roomId, before: { content: answer.content }, after: { mergedTo: into } }
+    },
+    /** The reason stands in the record of operators' acts. */
+    async closePoll(
+      viewer: Viewer,
+      { id }: { readonly id: PollId; readonly reason: string },
+    ): Promise<DeskChange<Poll>> {
+      const answer = await polls.close(viewer, id)
+      const { roomId, question, voters, state } = answer
+      return { answer, room: roomId, before: { question, voters }, after: { state } }
     },
     /** The picture first; words come afterwards. */
     async stop(viewer: Viewer, { id }: { readonly id: RoomId }): Promise<DeskChange<undefined>> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiName } from '@rostrum/contract'
-import type { LiveMessage, MessageId, RoomId } from '@rostrum/contract/live'
+import type { LiveMessage, MessageId, PollId, RoomId } from '@rostrum/contract/live'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, board } from '../testing/asking'
 import { studio, type Person, type Studio } from '../testing/studio'
 
 let s: Studio
@@ -31,6 +32,8 @@ describe('an act', () => {
     ['live.deskReview', { id: 'any', pass: true }],
     ['live.deskDeleteMessage', { id: 'any', reason: '广告' }],
     ['live.deskPinMessage', { id: 'any', on: true }],
+    ['live.deskMergeQuestion', { id: 'any', into: 'other' }],
+    ['live.deskClosePoll', { id: 'any', reason: '题目不妥' }],
     ['live.deskMute', { roomId: 'any', memberId: 'any', minutes: 10, reason: '广告' }],
     ['live.deskSetMode', { roomId: 'any', chatMode: 'closed' }],
     ['live.deskStop', { id: 'any' }],
@@ -56,6 +59,11 @@ describe('an act', () => {
       () => xu.call('live.deskReview', { id: 'no-uuid' as MessageId, pass: true }),
       () => xu.call('live.deskDeleteMessage', { id: gone as MessageId, reason: '广告' }),
       () => xu.call('live.deskPinMessage', { id: gone as MessageId, on: true }),
+      () => xu.call('live.deskClosePoll', { id: gone as PollId, reason: '题目不妥' }),
+      () => xu.call('live.deskClosePoll', { id: 'no-uuid' as PollId, reason: '题目不妥' }),
+      () => xu.call('live.deskListPolls', { roomId: gone as RoomId }),
+      () => xu.call('live.deskMergeQuestion', { id: gone as MessageId, into: gone as MessageId }),
+      () => xu.call('live.deskMergeQuestion', { id: 'no-uuid' as MessageId, into: gone as MessageId }),
       () => xu.call('live.deskSetMode', { roomId: gone as RoomId, chatMode: 'closed' }),
       () => xu.call('live.deskStop', { id: gone as RoomId }),
       () => xu.call('live.deskGetControl', { id: gone as RoomId }),
@@ -141,6 +149,53 @@ describe('a message that is shown', () => {
       refused('live.state_not_allowed'),
     )
   })
+})
+
+describe('a question that waits', () => {
+  test('goes into another of its room with those who ask the same, once, and not into one elsewhere', async () => {
+    const { id } = await s.room()
+    const [ada, bob, eve] = [s.member(), s.member(), s.member()]
+    const [one, two] = [await ask(ada, id, '一'), await ask(bob, id, '二')]
+    const merge = (into: MessageId) => xu.call('live.deskMergeQuestion', { id: two.id, into })
+    await eve.call('live.voteQuestion', { id: two.id })
+    const elsewhere = await ask(eve, (await s.room()).id)
+    await expect(merge(elsewhere.id)).rejects.toMatchObject(refused('live.question_not_found'))
+    await expect(merge(two.id)).rejects.toMatchObject(refused('live.question_state'))
+    expect(await merge(one.id)).toMatchObject({ state: 'merged', mergedTo: one.id })
+    await expect(merge(one.id)).rejects.toMatchObject(refused('live.question_state'))
+    expect((await board(eve, id)).rows).toMatchObject([{ id: one.id, votes: 2, voted: true }])
+    expect(await recordOf(id)).toMatchObject([{ by: xu.id, kind: 'merge', what: '把一个问题并入另一个' }])
+  })
+
+  test('leaves the board when an operator takes it down; its asker reads the reason', async () => {
+    const { id } = await s.room()
+    const ada = s.member({ name: '阿达' })
+    const asked = await ask(ada, id)
+    await xu.call('live.deskDeleteMessage', { id: asked.id, reason: '与课程无关' })
+    expect((await xu.call('live.deskListQuestions', { roomId: id })).rows).toEqual([])
+    expect((await board(s.member(), id)).rows).toEqual([])
+    expect((await board(ada, id, { mine: 1 })).rows).toMatchObject([{ state: 'rejected', reason: '与课程无关' }])
+    expect(await recordOf(id)).toMatchObject([{ by: xu.id, kind: 'delete', what: '删除阿达的消息：与课程无关' }])
+  })
+})
+
+test('a poll that an operator ends takes no more votes and keeps those it has; ended twice it is ended', async () => {
+  const { id: roomId, teacher } = await s.room()
+  const [ada, bob] = [s.member(), s.member()]
+  const { id } = await teacher.call('live.createPoll', {
+    roomId,
+    kind: 'single',
+    question: '您看好哪个板块？',
+    options: ['消费', '科技'],
+    idempotencyKey: randomUUID(),
+  })
+  const vote = (who: Person) => who.call('live.votePoll', { id, options: ['0'], idempotencyKey: randomUUID() })
+  await vote(ada)
+  expect((await xu.call('live.deskListPolls', { roomId })).rows).toMatchObject([{ id, state: 'open', voters: 1 }])
+  for (const reason of ['诱导对个股表态', '再按一次'])
+    expect(await xu.call('live.deskClosePoll', { id, reason })).toMatchObject({ state: 'closed', voters: 1 })
+  await expect(vote(bob)).rejects.toMatchObject(refused('live.poll_closed'))
+  expect((await ada.call('live.listPolls', { roomId })).rows).toMatchObject([{ state: 'closed', voters: 1 }])
 })
 
 describe('a member', () => {

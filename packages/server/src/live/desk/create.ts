@@ -9,7 +9,9 @@ import type { Ground, LivePart } from '../part'
 import type { RoomTelling } from '../notices/telling'
 import type { LiveMembers } from '../people'
 import type { PlanningService } from '../plans/service'
+import type { PollService } from '../polls/service'
 import type { QuestionBoard } from '../questions/board'
+import type { QuestionService } from '../questions/service'
 import type { RecordReading } from '../record/service'
 import type { Presenter } from '../rooms/presenting'
 import { deskActing } from './acting'
@@ -27,6 +29,8 @@ export interface LiveDeskParts {
   readonly held: HeldService
   readonly moderating: ModeratingService
   readonly board: QuestionBoard
+  readonly questions: Pick<QuestionService, 'setState'>
+  readonly polls: Pick<PollService, 'list' | 'close'>
   readonly records: RecordReading
   readonly broadcast: BroadcastService
   readonly planning: PlanningService

@@ -4,6 +4,7 @@ import type { BroadcastService } from '../broadcast/service'
 import type { MessageReadingService } from '../messages/reading'
 import type { HeldService } from '../moderation/held'
 import type { ModeratingService } from '../moderation/service'
+import type { PollService } from '../polls/service'
 import type { QuestionBoard } from '../questions/board'
 import type { RecordReading } from '../record/service'
 import type { Viewer } from '../rooms/policy'
@@ -21,6 +22,7 @@ export interface DeskRoutesDeps {
   readonly reading: Pick<MessageReadingService, 'list'>
   readonly held: Pick<HeldService, 'list'>
   readonly board: Pick<QuestionBoard, 'list'>
+  readonly polls: Pick<PollService, 'list'>
   readonly moderating: Pick<ModeratingService, 'listMutes'>
   readonly records: Pick<RecordReading, 'files'>
   readonly broadcast: Pick<BroadcastService, 'playTicket'>
@@ -44,7 +46,16 @@ const noting =
   }
 
 /** Calls of operators who watch the rooms. */
-function watchingRoutes({ watching, reading, held, board, moderating, records, broadcast }: DeskRoutesDeps): Route[] {
+function watchingRoutes({
+  watching,
+  reading,
+  held,
+  board,
+  polls,
+  moderating,
+  records,
+  broadcast,
+}: DeskRoutesDeps): Route[] {
   return [
     route(api['live.deskListRooms'], ({ input, caller }) => watching.list(input, viewerOf(caller))),
     route(api['live.deskGetChoices'], () => watching.choices()),
@@ -67,6 +78,9 @@ function watchingRoutes({ watching, reading, held, board, moderating, records, b
     route(api['live.deskListQuestions'], ({ input, caller }) =>
       board.list({ ...input, state: 'open', sort: 'votes' }, viewerOf(caller)),
     ),
+    route(api['live.deskListPolls'], async ({ input, caller }) => ({
+      rows: await polls.list(viewerOf(caller), input.roomId),
+    })),
     route(api['live.deskListMutes'], async ({ input, caller }) => ({
       rows: await moderating.listMutes(viewerOf(caller), input.roomId),
     })),
@@ -117,6 +131,8 @@ export function deskRoutes(deps: DeskRoutesDeps): Route[] {
     route(api['live.deskDeleteMessage'], noting(acting.delete)),
     route(api['live.deskPinMessage'], noting(acting.pin)),
     route(api['live.deskMute'], noting(acting.mute)),
+    route(api['live.deskMergeQuestion'], noting(acting.mergeQuestion)),
+    route(api['live.deskClosePoll'], noting(acting.closePoll)),
     route(
       api['live.deskSetMode'],
       thenControl(watching, ({ roomId }) => roomId, acting.setMode),

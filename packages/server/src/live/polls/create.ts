@@ -3,7 +3,7 @@ import { route } from '@rostrum/server/kernel'
 import type { Ground, LivePart } from '../part'
 import { viewerOf } from '../rooms/viewer'
 import { pollRepository } from './repository'
-import { pollService, type PollDeps } from './service'
+import { pollService, type PollDeps, type PollService } from './service'
 
 const api = liveEndpoints
 
@@ -11,9 +11,10 @@ const api = liveEndpoints
 export function createPolls(
   { kernel, getRoom }: Pick<Ground, 'kernel' | 'getRoom'>,
   { realtime, screen }: Pick<PollDeps, 'realtime' | 'screen'>,
-) {
+): LivePart & { readonly polls: PollService } {
   const polls = pollService({ kernel, realtime, screen, getRoom, polls: pollRepository(kernel.db) })
   return {
+    polls,
     routes: [
       route(api['live.listPolls'], async ({ input, caller }) => ({
         rows: await polls.list(viewerOf(caller), input.roomId),
@@ -26,5 +27,5 @@ export function createPolls(
       ),
       route(api['live.sign'], async ({ input, caller }) => ({ signedAt: await polls.sign(viewerOf(caller), input) })),
     ],
-  } satisfies LivePart
+  }
 }

@@ -38,6 +38,14 @@ test('a question with choices is asked once, each member votes once, and everybo
   expect(countsOf(rows[0] ?? { options: [] })).toEqual([0, 2, 0])
 })
 
+test('a question or a choice that orders or promises goes back with what it is like', async () => {
+  const { id: roomId, teacher } = await s.room()
+  const claimed = { reason: 'live.text_claims', message: expect.stringContaining('这句像是喊单买卖，请修改后重试') }
+  await expect(ask(teacher, roomId, { question: '明天600519买入' })).rejects.toMatchObject(claimed)
+  await expect(ask(teacher, roomId, { options: ['观望', '明天600519买入'] })).rejects.toMatchObject(claimed)
+  expect((await teacher.call('live.listPolls', { roomId })).rows).toEqual([])
+})
+
 test('two hundred members vote at once, and none is lost', async () => {
   const { id: roomId, teacher } = await s.room()
   const poll = await ask(teacher, roomId)

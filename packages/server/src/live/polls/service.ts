@@ -18,7 +18,7 @@ export interface PollDeps {
   readonly kernel: Pick<Kernel, 'clock'>
   readonly polls: PollRepository
   readonly realtime: Pick<Realtime, 'show'>
-  readonly screen: Pick<Screening, 'moderator'>
+  readonly screen: Pick<Screening, 'teaching'>
   getRoom(id: RoomId, viewer: Viewer): Promise<RoomRecord>
 }
 
@@ -71,10 +71,10 @@ export function pollService({ kernel, polls, realtime, screen, getRoom }: PollDe
 
   async function wordsOf({ kind, question, options }: PollWish): Promise<Pick<PollRecord, 'question' | 'options'>> {
     if (kind === 'sign') return { question: pollText.sign, options: [pollText.sign] }
-    const asked = await screen.moderator(question)
+    const asked = await screen.teaching(question)
     if (kind === 'score') return { question: asked, options: scores }
     if (options.length < 2) return refuse('live.poll_options')
-    return { question: asked, options: await Promise.all(options.map((option) => screen.moderator(option))) }
+    return { question: asked, options: await Promise.all(options.map((option) => screen.teaching(option))) }
   }
 
   return {

@@ -41,6 +41,7 @@ export function createQuestions(ground: Ground, parts: QuestionParts) {
   )
   return {
     board,
+    questions,
     routes: questionRoutes({ asking, board, questions }),
     jobs: [{ name: 'live.findOverdue', cron: '* * * * *', run: () => questions.findOverdue() }],
   } satisfies LivePart
