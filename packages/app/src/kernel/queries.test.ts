@@ -13,13 +13,16 @@ test('fresh for 30 s, kept for 30 min, writes are never retried', () => {
   expect([queries?.staleTime, queries?.gcTime, mutations?.retry]).toEqual([30_000, 1_800_000, false])
 })
 
+const busy = new ApiFailure('x', { kind: 'refusal', message: '', text: '', reason: 'kernel.busy' })
+
 test.each([
-  ['transport', 2],
-  ['server', 2],
-  ['refusal', 1],
-  ['session', 1],
-  ['permission', 1],
-] as const)('a read that fails by %s is tried %i times', async (kind, times) => {
+  ['a lost connection', failure('transport'), 2],
+  ['a fault of the server', failure('server'), 2],
+  ['a server that is busy', busy, 4],
+  ['a refusal', failure('refusal'), 1],
+  ['the end of the session', failure('session'), 1],
+  ['a missing permission', failure('permission'), 1],
+])('a read that fails by %s is tried as often as that may pass', async (_, cause, times) => {
   const queries = createQueries(lifecycle)
   let tried = 0
   await queries
@@ -29,7 +32,7 @@ test.each([
       retry: queries.getDefaultOptions().queries?.retry,
       queryFn: () => {
         tried += 1
-        return Promise.reject(failure(kind))
+        return Promise.reject(cause)
       },
     })
     .catch(() => undefined)

@@ -5,13 +5,16 @@ import type { Lifecycle } from './platform'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** A refusal will not change on a retry; a lost connection or a server error may. */
+/** After one, two and four seconds: most servers that are busy are so for a moment. */
+const BUSY_TRIES = 3
+
+/** A refusal will not change on a retry, unless the server was only busy; a lost connection or a server error may. */
 function mayRetry(failures: number, error: Error): boolean {
-  if (failures >= 1) return false
-  return !(error instanceof ApiFailure) || error.kind === 'transport' || error.kind === 'server'
+  if (error instanceof ApiFailure && error.reason === 'kernel.busy') return failures < BUSY_TRIES
+  return failures < 1 && (!(error instanceof ApiFailure) || error.kind === 'transport' || error.kind === 'server')
 }
 
-/** One cache for all screens: fresh for 30 s, kept for 30 min, one retry for reads and none for writes. */
+/** One cache for all screens: fresh for 30 s, kept for 30 min; reads are retried, writes never. */
 export function createQueries(lifecycle: Lifecycle): QueryClient {
   focusManager.setEventListener((changed) => lifecycle.onVisible((isVisible) => changed(isVisible)))
   onlineManager.setEventListener((changed) => lifecycle.onOnline((isOnline) => changed(isOnline)))
