@@ -9,7 +9,7 @@ import { moment } from '../kernel/when'
 import polled from './control-polls.module.css'
 import css from './control.module.css'
 import type { Control } from './stream-state'
-import { text } from './text-control.zh'
+import { askedText as words } from './text-asked.zh'
 
 type Poll = CallReply<'live.deskListPolls'>['rows'][number]
 
@@ -23,38 +23,38 @@ interface PollsProps {
 export function Polls({ room: { id }, every, mayModerate }: PollsProps) {
   const query = useCall('live.deskListPolls', { roomId: id }, { every })
   const [ending, setEnding] = useState<Poll['id']>()
-  const close = useAct('live.deskClosePoll', { done: text.pollClosed })
+  const close = useAct('live.deskClosePoll', { done: words.pollClosed })
   const rows = [...(query.data?.rows ?? [])].reverse()
   return (
-    <section className={css.card} aria-label={text.polls}>
+    <section className={css.card} aria-label={words.polls}>
       <div className={css.cardHead}>
-        <h2>{text.polls}</h2>
+        <h2>{words.polls}</h2>
       </div>
       {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && rows.length === 0 && <span className={css.quiet}>{text.pollsEmpty}</span>}
+      {query.data && rows.length === 0 && <span className={css.quiet}>{words.pollsEmpty}</span>}
       {rows.map((poll) => (
         <article key={poll.id} className={polled.item}>
           <div>
             <p className={polled.question}>{poll.question}</p>
-            {poll.state === 'open' && <Tag color="blue">{text.pollOpen}</Tag>}
+            {poll.state === 'open' && <Tag color="blue">{words.pollOpen}</Tag>}
             <span className={css.quiet}>
-              {text.pollKinds[poll.kind]} · {text.pollVoters(poll.voters)} · {moment(poll.createdAt)}
+              {words.pollKinds[poll.kind]} · {words.pollVoters(poll.voters)} · {moment(poll.createdAt)}
             </span>
             {poll.kind !== 'sign' && <Shares poll={poll} />}
           </div>
           {mayModerate && poll.state === 'open' && (
             <Button size="small" onClick={() => setEnding(poll.id)}>
-              {text.closePoll}
+              {words.closePoll}
             </Button>
           )}
         </article>
       ))}
       <AskWhy
-        title={text.closePollTitle}
-        hint={text.closePollHint}
-        usual={text.usualClosePoll}
+        title={words.closePollTitle}
+        hint={words.closePollHint}
+        usual={words.usualClosePoll}
         max={reasonMax}
-        okText={text.closePoll}
+        okText={words.closePoll}
         isDanger
         isOpen={ending !== undefined}
         onClose={() => setEnding(undefined)}
@@ -67,9 +67,9 @@ export function Polls({ room: { id }, every, mayModerate }: PollsProps) {
 /** How often each option was chosen. */
 const Shares = ({ poll: { options } }: { readonly poll: Poll }) => (
   <ul className={polled.options}>
-    {options.map(({ key, text: words, count }) => (
+    {options.map(({ key, text: option, count }) => (
       <li key={key}>
-        <span>{words}</span>
+        <span>{option}</span>
         <b>{count}</b>
       </li>
     ))}

@@ -6,6 +6,7 @@ import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { useAct } from '../kernel/use-call'
 import asked from './control-questions.module.css'
+import { askedText as words } from './text-asked.zh'
 import { text } from './text-control.zh'
 
 export type AskedQuestion = CallReply<'live.deskListQuestions'>['rows'][number]
@@ -19,38 +20,38 @@ interface QuestionActsProps {
 /** What a moderator does about a question that waits: into another that asks the same, or away with it. */
 export function QuestionActs({ question: { id, content }, all }: QuestionActsProps) {
   const [asking, setAsking] = useState<'merge' | 'remove'>()
-  const remove = useAct('live.deskDeleteMessage', { done: text.questionRemoved })
+  const remove = useAct('live.deskDeleteMessage', { done: words.questionRemoved })
   const others = all.filter((one) => one.id !== id)
   const close = (): void => setAsking(undefined)
   return (
     <div className={asked.acts}>
       {others.length > 0 && (
-        <Tooltip title={text.merge}>
+        <Tooltip title={words.merge}>
           <Button
             type="text"
             size="small"
             icon={<MergeCellsOutlined />}
-            aria-label={text.merge}
+            aria-label={words.merge}
             onClick={() => setAsking('merge')}
           />
         </Tooltip>
       )}
-      <Tooltip title={text.removeQuestion}>
+      <Tooltip title={words.removeQuestion}>
         <Button
           type="text"
           size="small"
           icon={<DeleteOutlined />}
-          aria-label={text.removeQuestion}
+          aria-label={words.removeQuestion}
           onClick={() => setAsking('remove')}
         />
       </Tooltip>
       {asking === 'merge' && <AskInto id={id} content={content} others={others} onClose={close} />}
       <AskWhy
-        title={text.removeQuestionTitle}
-        hint={text.removeQuestionHint}
+        title={words.removeQuestionTitle}
+        hint={words.removeQuestionHint}
         usual={text.usualRemove}
         max={reasonMax}
-        okText={text.removeQuestion}
+        okText={words.removeQuestion}
         isDanger
         isOpen={asking === 'remove'}
         onClose={close}
@@ -68,14 +69,14 @@ interface AskIntoProps extends Pick<AskedQuestion, 'id' | 'content'> {
 /** Asks into which question, then merges. */
 function AskInto({ id, content, others, onClose }: AskIntoProps) {
   const [into, setInto] = useState<AskedQuestion['id']>()
-  const merge = useAct('live.deskMergeQuestion', { done: text.merged, onDone: onClose })
+  const merge = useAct('live.deskMergeQuestion', { done: words.merged, onDone: onClose })
   // The chosen one may have been answered since.
   const isThere = others.some((one) => one.id === into)
   return (
     <Modal
       open
-      title={text.mergeTitle}
-      okText={text.merge}
+      title={words.mergeTitle}
+      okText={words.merge}
       confirmLoading={merge.isRunning}
       okButtonProps={{ disabled: !isThere }}
       onOk={() => void (into !== undefined && merge.run({ id, into }))}
@@ -84,14 +85,14 @@ function AskInto({ id, content, others, onClose }: AskIntoProps) {
       <p className={asked.content}>{content}</p>
       <Select
         className={asked.into}
-        aria-label={text.mergeInto}
-        placeholder={text.mergeInto}
+        aria-label={words.mergeInto}
+        placeholder={words.mergeInto}
         value={isThere ? into : undefined}
         onChange={setInto}
         showSearch={{ optionFilterProp: 'label' }}
-        options={others.map((one) => ({ value: one.id, label: text.votesOf(one.votes, one.content) }))}
+        options={others.map((one) => ({ value: one.id, label: words.votesOf(one.votes, one.content) }))}
       />
-      <p className={asked.hint}>{text.mergeHint}</p>
+      <p className={asked.hint}>{words.mergeHint}</p>
     </Modal>
   )
 }

@@ -5,6 +5,7 @@ import '../testing/browser'
 import { MeContext, type Me } from '../kernel/me'
 import { button, choose, press, Refused, settle, show, takeAway, type } from '../testing/stage'
 import ControlRoom from './control'
+import { askedText } from './text-asked.zh'
 import { text } from './text-control.zh'
 import { HOLD_SEC } from './hold-button'
 
@@ -129,7 +130,7 @@ test('the room is shown as it is measured: rate, people, what waits with its hit
 
 test('who may only look has no way to act', async () => {
   await show(ForReader, answers, ADDRESS)
-  for (const act of [text.pass, text.refuse, text.remove, text.mute, text.pin, text.removeQuestion])
+  for (const act of [text.pass, text.refuse, text.remove, text.mute, text.pin, askedText.removeQuestion])
     expect(names()).not.toContain(act)
   expect(document.body.textContent).not.toContain(text.stop)
 })
@@ -193,20 +194,20 @@ test('a question goes into another that was chosen, or down with a reason', asyn
     },
     ADDRESS,
   )
-  await press(button(text.merge))
-  await choose(text.mergeInto, text.votesOf(asked.votes, asked.content))
-  await press(button(text.merge))
+  await press(button(askedText.merge))
+  await choose(askedText.mergeInto, askedText.votesOf(asked.votes, asked.content))
+  await press(button(askedText.merge))
   expect(sent.find(({ path }) => path === MERGE)?.input).toEqual({ id: 'q2', into: 'q1' })
-  await press(button(text.removeQuestion))
+  await press(button(askedText.removeQuestion))
   await type('原因', '与课程无关')
-  await press(button(text.removeQuestion))
+  await press(button(askedText.removeQuestion))
   expect(sent.find(({ path }) => path === REMOVE)?.input).toEqual({ id: 'q2', reason: '与课程无关' })
 })
 
 test('a question that waits alone has nothing to go into', async () => {
   await show(Routed, answers, ADDRESS)
-  expect(names()).toContain(text.removeQuestion)
-  expect(names()).not.toContain(text.merge)
+  expect(names()).toContain(askedText.removeQuestion)
+  expect(names()).not.toContain(askedText.merge)
 })
 
 test('polls are shown with their counts, the newest first, and one that runs is ended with a reason', async () => {
@@ -224,11 +225,12 @@ test('polls are shown with their counts, the newest first, and one that runs is 
     { ...answers, [POLLS]: () => ({ rows }), [END_POLL]: () => ({ ...poll, id: 'p2', state: 'closed' }) },
     ADDRESS,
   )
-  for (const words of ['二十日线', text.pollKinds.single, text.pollVoters(12)]) expect(stage.text()).toContain(words)
+  for (const words of ['二十日线', askedText.pollKinds.single, askedText.pollVoters(12)])
+    expect(stage.text()).toContain(words)
   expect(stage.text().indexOf('听得清吗')).toBeLessThan(stage.text().indexOf('您看哪条均线'))
-  await press(button(text.closePoll))
+  await press(button(askedText.closePoll))
   await type('原因', '题目不妥')
-  await press(button(text.closePoll))
+  await press(button(askedText.closePoll))
   expect(stage.sent.find(({ path }) => path === END_POLL)?.input).toEqual({ id: 'p2', reason: '题目不妥' })
 })
 

@@ -1,15 +1,15 @@
 import { AppstoreAddOutlined, MessageOutlined, SafetyOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
-import { text as control } from './text-control.zh'
 import { text as held } from './text-held.zh'
 import { recordPages } from './record-manifest'
 import { replaysPages } from './replays-manifest'
+import { titles } from './text.titles.zh'
 import { text } from './text.zh'
 
 export const livePages: readonly ConsolePage[] = [
   {
     path: 'live/wall',
-    title: control.wall,
+    title: titles.wall,
     group: 'live',
     icon: <AppstoreAddOutlined />,
     permissions: ['live:room:read'],
@@ -17,7 +17,7 @@ export const livePages: readonly ConsolePage[] = [
   },
   {
     path: 'live/rooms/:id/control',
-    title: control.control,
+    title: titles.control,
     group: 'live',
     permissions: ['live:room:read'],
     load: () => import('./control'),
@@ -25,7 +25,7 @@ export const livePages: readonly ConsolePage[] = [
   },
   {
     path: 'live/rooms',
-    title: control.rooms,
+    title: titles.rooms,
     group: 'live',
     icon: <VideoCameraOutlined />,
     permissions: ['live:room:read'],

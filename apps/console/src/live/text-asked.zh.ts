@@ -1,0 +1,23 @@
+/** The words of what a moderator does about questions and polls. */
+export const askedText = {
+  votesOf: (votes: number, content: string) => (votes > 0 ? `${content}（${votes} 人同问）` : content),
+  merge: '并入另一个问题',
+  mergeTitle: '并入哪一个问题？',
+  mergeInto: '选择同一间直播里的问题',
+  mergeHint: '提问的会员和同问的会员一起过去，到那里等回答；不能撤销',
+  merged: '已并入',
+  removeQuestion: '下架这个问题',
+  removeQuestionTitle: '下架这个问题',
+  removeQuestionHint: '立即从所有人的屏幕上消失，提问的会员看得到原因；原因记入留痕',
+  questionRemoved: '已下架',
+  polls: '投票和签到',
+  pollsEmpty: '这场还没有发起过',
+  pollKinds: { single: '单选', multiple: '多选', score: '打分', sign: '签到' },
+  pollOpen: '进行中',
+  pollVoters: (count: number) => `${count} 人`,
+  closePoll: '结束',
+  closePollTitle: '结束这一个？',
+  closePollHint: '房间里的人随即不能再投，已经投的留着；原因记入运营记录',
+  pollClosed: '已结束',
+  usualClosePoll: ['诱导对个股表态', '题目不妥', '收集个人信息', '与课程无关'],
+} as const
