@@ -66,6 +66,20 @@ test('when the event loop lags, a call is refused as busy, a person reads why, a
   await close()
 })
 
+test('an event loop that stood still once, for less than the limit, refuses nobody', async () => {
+  const { get, close } = await site({ routes: [route(hello, () => null)], config: { maxEventLoopDelayMs: 2_000 } })
+  // In one turn with the library's own look, which came before it: it looks again at once, and has measured nothing.
+  await new Promise<void>((done) => {
+    setTimeout(() => {
+      const end = Date.now() + 1_100
+      while (Date.now() < end);
+      done()
+    }, 1_000)
+  })
+  expect((await get('/api/hello')).code).toBe(200)
+  await close()
+})
+
 test('a page that cannot be drawn is told to a person in words, and to a program as before', async () => {
   const broken = () => Promise.reject(new Error('broken'))
   const { fetch, close } = await site({ pages: [{ path: '/s/:code', find: broken }] })
