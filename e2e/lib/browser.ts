@@ -89,7 +89,13 @@ function waitUntilTaken(page: Page): void {
     return answer
   }
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  page.goto = (...args) => taken(goto(...args))
+  /** On a busy machine the empty page of a new tab may come later than the first address that is opened in it. */
+  const pastEmpty: typeof goto = (...args) =>
+    goto(...args).catch((error: unknown) => {
+      if (!String(error).includes('interrupted by another navigation to "about:blank"')) throw error
+      return goto(...args)
+    })
+  page.goto = (...args) => taken(pastEmpty(...args))
   page.reload = (...args) => taken(reload(...args))
 }
 
