@@ -149,7 +149,9 @@ describe.skipIf(!hasFfmpeg())('a voted question, answered on air', () => {
     await studio.getByRole('button', { name: '剪辑与发布' }).click()
     await studio.getByRole('button', { name: '发布回放' }).click()
     await studio.getByText('已发布，会员可以观看').waitFor()
-    await asker.getByText('观看回放').first().click()
+    // Who stayed watches it where the lesson was; the tab leads to its own page.
+    await asker.getByRole('tab', { name: '回放' }).click()
+    await asker.getByRole('link', { name: '字幕、聊天和更多' }).click()
     await asker.waitForURL((address) => address.pathname === '/pages/playback/detail/index')
   })
 
