@@ -32,14 +32,14 @@ export function HelpVote({ id, voted }: HelpVoteProps) {
       <p className={styles.title}>{helpText.voteTitle}</p>
       <div className={styles.acts}>
         <Button
-          look="quiet"
+          look={voted === true ? 'tint' : 'quiet'}
           icon={voted === true ? 'likeFilled' : 'like'}
           pressed={voted === true}
           onPress={() => send(true)}
         >
           {helpText.yes}
         </Button>
-        <Button look="quiet" pressed={voted === false} onPress={() => send(false)}>
+        <Button look={voted === false ? 'tint' : 'quiet'} pressed={voted === false} onPress={() => send(false)}>
           {helpText.no}
         </Button>
       </div>
