@@ -1,10 +1,11 @@
 import { AudioMutedOutlined, DeleteOutlined, PushpinOutlined } from '@ant-design/icons'
-import { Button, Image, Tooltip } from 'antd'
+import { Image } from 'antd'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
+import { Act } from './control-act'
 import css from './control-chat.module.css'
 import { AskMute } from './control-mutes'
 import { isOver, type Control } from './stream-state'
@@ -98,15 +99,3 @@ function Acts({ message, room }: Pick<MessageProps, 'message' | 'room'>) {
     </div>
   )
 }
-
-interface ActProps {
-  readonly words: string
-  readonly icon: ReactNode
-  readonly onPress: () => void
-}
-
-const Act = ({ words, icon, onPress }: ActProps) => (
-  <Tooltip title={words}>
-    <Button type="text" size="small" icon={icon} aria-label={words} onClick={onPress} />
-  </Tooltip>
-)

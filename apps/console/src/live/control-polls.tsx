@@ -36,17 +36,19 @@ export function Polls({ room: { id }, every, mayModerate }: PollsProps) {
         <article key={poll.id} className={polled.item}>
           <div>
             <p className={polled.question}>{poll.question}</p>
-            {poll.state === 'open' && <Tag color="blue">{words.pollOpen}</Tag>}
-            <span className={css.quiet}>
-              {words.pollKinds[poll.kind]} · {words.pollVoters(poll.voters)} · {moment(poll.createdAt)}
-            </span>
-            {poll.kind !== 'sign' && <Shares poll={poll} />}
+            <div className={polled.about}>
+              {poll.state === 'open' && <Tag color="blue">{words.pollOpen}</Tag>}
+              <span className={css.quiet}>
+                {words.pollKinds[poll.kind]} · {words.pollVoters(poll.voters)} · {moment(poll.createdAt)}
+              </span>
+            </div>
           </div>
           {mayModerate && poll.state === 'open' && (
             <Button size="small" onClick={() => setEnding(poll.id)}>
               {words.closePoll}
             </Button>
           )}
+          {poll.kind !== 'sign' && <Shares poll={poll} />}
         </article>
       ))}
       <AskWhy

@@ -1,10 +1,11 @@
 import { DeleteOutlined, MergeCellsOutlined } from '@ant-design/icons'
-import { Button, Modal, Select, Tooltip } from 'antd'
+import { Modal, Select } from 'antd'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { useAct } from '../kernel/use-call'
+import { Act } from './control-act'
 import asked from './control-questions.module.css'
 import { askedText as words } from './text-asked.zh'
 import { text } from './text-control.zh'
@@ -26,25 +27,9 @@ export function QuestionActs({ question: { id, content }, all }: QuestionActsPro
   return (
     <div className={asked.acts}>
       {others.length > 0 && (
-        <Tooltip title={words.merge}>
-          <Button
-            type="text"
-            size="small"
-            icon={<MergeCellsOutlined />}
-            aria-label={words.merge}
-            onClick={() => setAsking('merge')}
-          />
-        </Tooltip>
+        <Act words={words.merge} icon={<MergeCellsOutlined />} onPress={() => setAsking('merge')} />
       )}
-      <Tooltip title={words.removeQuestion}>
-        <Button
-          type="text"
-          size="small"
-          icon={<DeleteOutlined />}
-          aria-label={words.removeQuestion}
-          onClick={() => setAsking('remove')}
-        />
-      </Tooltip>
+      <Act words={words.removeQuestion} icon={<DeleteOutlined />} onPress={() => setAsking('remove')} />
       {asking === 'merge' && <AskInto id={id} content={content} others={others} onClose={close} />}
       <AskWhy
         title={words.removeQuestionTitle}

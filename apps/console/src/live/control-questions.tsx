@@ -44,10 +44,12 @@ export function Questions({ room: { id }, every, mayModerate }: QuestionsProps) 
             </span>
             <div>
               <p className={asked.content}>{question.content}</p>
-              <Tag color={colors[question.state]}>{text.questionStates[question.state]}</Tag>
-              <span className={css.quiet}>
-                {question.asker.name} · {waited(question.createdAt)}
-              </span>
+              <div className={asked.about}>
+                <Tag color={colors[question.state]}>{text.questionStates[question.state]}</Tag>
+                <span className={css.quiet}>
+                  {question.asker.name} · {waited(question.createdAt)}
+                </span>
+              </div>
             </div>
             {mayModerate && <QuestionActs question={question} all={rows} />}
           </article>

@@ -40,7 +40,12 @@ export function PoolMoveSheet({ open, groupId, groups, codes, onClose, onDone }:
     )
   const takeToNew = () => {
     const called = name.trim()
-    make.mutate({ name: called }, { onSuccess: (made) => made.groupId && take(made.groupId, called), onError: failed })
+    const onSuccess = ({ groupId: made }: { readonly groupId?: string }) => {
+      // It stands among the lists now: when nothing can be taken there, it is pressed and not made again.
+      setName('')
+      if (made !== undefined) take(made, called)
+    }
+    make.mutate({ name: called }, { onSuccess, onError: failed })
   }
   const isBusy = move.isPending || make.isPending
   return (
