@@ -3,6 +3,7 @@ import { Descriptions, Space, Tag, Typography } from 'antd'
 import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
+import { MemberWay } from '../kernel/member-way'
 import { useMay } from '../kernel/me'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
@@ -39,7 +40,12 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { key: 'title', title: text.title, draw: ({ title }) => title },
-  { key: 'member', title: text.member, width: 140, draw: ({ memberName }) => memberName },
+  {
+    key: 'member',
+    title: text.member,
+    width: 140,
+    draw: (row) => <MemberWay memberId={row.memberId} name={row.memberName} />,
+  },
   { key: 'amount', title: text.amount, width: 120, isRight: true, draw: ({ amount }) => money(amount) },
   { key: 'level', title: text.level, width: 90, draw: ({ riskLevelAtSigning }) => riskLevelAtSigning ?? '' },
   { key: 'state', title: text.state, width: 100, isOnPhone: true, draw: ({ state }) => text.states[state] },

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FormButton } from '../kernel/form-button'
 import type { Field } from '../kernel/form-drawer'
 import { MembersPick } from '../kernel/member-pick'
+import { MemberWay } from '../kernel/member-way'
 import { useMay } from '../kernel/me'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
@@ -124,7 +125,10 @@ function Holders({ id }: Pick<ActProps, 'id'>) {
       dataSource={[...rows]}
       pagination={{ current: page, pageSize: PAGE, total: page * PAGE + (hasMore ? 1 : 0), onChange: setPage }}
       columns={[
-        { title: text.members, render: (_, { nickname }) => nickname ?? text.gone },
+        {
+          title: text.members,
+          render: (_, { memberId, nickname }) => <MemberWay memberId={memberId} name={nickname} />,
+        },
         { title: text.state, render: (_, { state }) => text.holderStates[state] },
         { title: text.taken, render: (_, { receivedAt }) => moment(receivedAt) },
         {

@@ -6,6 +6,7 @@ import type { Filter } from '../kernel/filter-bar'
 import { FormButton } from '../kernel/form-button'
 import type { Field } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
+import { MemberWay } from '../kernel/member-way'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { exchangeText as text } from './text.offers.zh'
@@ -15,7 +16,12 @@ type Row = CallReply<'commerce.listExchangeRows'>['rows'][number]
 
 const columns: readonly Column<Row>[] = [
   { key: 'no', title: text.no, width: 180, draw: ({ no }) => no },
-  { key: 'member', title: text.member, width: 120, draw: ({ nickname }) => nickname ?? text.gone },
+  {
+    key: 'member',
+    title: text.member,
+    width: 120,
+    draw: (row) => <MemberWay memberId={row.memberId} name={row.nickname} />,
+  },
   { key: 'name', title: text.name, draw: ({ name }) => name },
   { key: 'points', title: text.points, width: 80, isRight: true, draw: ({ points }) => points },
   { key: 'at', title: text.at, width: 130, draw: ({ at }) => moment(at) },

@@ -2,6 +2,7 @@ import { invoiceGroups } from '@rostrum/contract/commerce/limits'
 import { Badge, Descriptions, Space, Tag } from 'antd'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
+import { MemberWay } from '../kernel/member-way'
 import { moment } from '../kernel/when'
 import { InvoiceActs } from './invoice-acts'
 import { money } from './money'
@@ -40,7 +41,12 @@ const columns: readonly Column<Row>[] = [
       </Space>
     ),
   },
-  { key: 'member', title: text.member, width: 130, draw: ({ memberName }) => memberName },
+  {
+    key: 'member',
+    title: text.member,
+    width: 130,
+    draw: (row) => <MemberWay memberId={row.memberId} name={row.memberName} />,
+  },
   {
     key: 'buyer',
     title: text.buyer,

@@ -3,6 +3,7 @@ import { Descriptions, Space, Spin, Tag } from 'antd'
 import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
+import { MemberWay } from '../kernel/member-way'
 import { useMay } from '../kernel/me'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
@@ -45,7 +46,12 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { key: 'items', title: text.items, draw: ({ items }) => items.map(({ name }) => name).join('、') },
-  { key: 'member', title: text.member, width: 140, draw: ({ member }) => member.nickname },
+  {
+    key: 'member',
+    title: text.member,
+    width: 140,
+    draw: ({ member }) => <MemberWay memberId={member.id} name={member.nickname} />,
+  },
   { key: 'state', title: text.state, width: 110, isOnPhone: true, draw: ({ state }) => <State state={state} /> },
   { key: 'due', title: text.due, width: 100, isRight: true, draw: ({ due }) => yuan(due) },
   { key: 'paid', title: text.paid, width: 100, isRight: true, draw: ({ paid }) => yuan(paid) },
@@ -87,10 +93,17 @@ function Detail({ no }: Pick<Row, 'no'>) {
   const found = useCall('commerce.getOrderPaper', { no })
   if (found.error) return <Trouble error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Spin />
-  const order = found.data
-  const items = [
+  return <Descriptions column={1} items={factsOf(found.data).filter(({ children }) => children !== '')} />
+}
+
+function factsOf(order: CallReply<'commerce.getOrderPaper'>) {
+  return [
     { key: 'state', label: text.state, children: <State state={order.state} /> },
-    { key: 'member', label: text.member, children: `${order.member.nickname} ${order.member.mobileMasked ?? ''}` },
+    {
+      key: 'member',
+      label: text.member,
+      children: <MemberWay memberId={order.member.id} name={order.member.nickname} note={order.member.mobileMasked} />,
+    },
     { key: 'items', label: text.items, children: order.items.map(({ name }) => name).join('、') },
     { key: 'due', label: text.due, children: yuan(order.due) },
     {
@@ -118,7 +131,6 @@ function Detail({ no }: Pick<Row, 'no'>) {
       children: order.steps.map(({ state, at }) => `${moment(at)} ${words.states[state]}`).join('；'),
     },
   ]
-  return <Descriptions column={1} items={items.filter(({ children }) => children !== '')} />
 }
 
 function Acts({ row }: { readonly row: Row }) {

@@ -2,6 +2,7 @@ import { refundGroups } from '@rostrum/contract/commerce/limits'
 import { Descriptions, Image, Space, Spin, Tag } from 'antd'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
+import { MemberWay } from '../kernel/member-way'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -45,7 +46,12 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { key: 'title', title: text.service, draw: ({ title }) => title },
-  { key: 'member', title: text.member, width: 130, draw: ({ memberName }) => memberName },
+  {
+    key: 'member',
+    title: text.member,
+    width: 130,
+    draw: (row) => <MemberWay memberId={row.memberId} name={row.memberName} />,
+  },
   { key: 'kind', title: text.kind, width: 110, draw: ({ kind }) => text.kinds[kind] },
   { key: 'amount', title: text.amount, width: 120, isRight: true, draw: ({ amount }) => money(amount) },
   { key: 'state', title: text.state, width: 130, isOnPhone: true, draw: (row) => <State row={row} /> },
@@ -108,7 +114,7 @@ function factsOf(paper: Paper) {
   return [
     { key: 'state', label: text.state, children: <State row={paper} /> },
     { key: 'due', label: text.due, children: paper.dueAt === undefined ? '' : <Due row={paper} /> },
-    { key: 'member', label: text.member, children: paper.memberName },
+    { key: 'member', label: text.member, children: <MemberWay memberId={paper.memberId} name={paper.memberName} /> },
     { key: 'service', label: text.service, children: paper.title },
     { key: 'kind', label: text.kind, children: text.kinds[paper.kind] },
     { key: 'amount', label: text.amount, children: money(paper.amount) },

@@ -52,7 +52,6 @@ export const couponText = {
   holders: '看持有人',
   holdersOf: (title: string) => `${title}的持有人`,
   holderStates: { unused: '未使用', locked: '订单占用', used: '已使用', expired: '已过期' },
-  gone: '已注销',
   noHolders: '还没有人领',
 } as const
 
@@ -95,7 +94,6 @@ export const exchangeText = {
   empty: '没有兑换',
   no: '编号',
   member: '会员',
-  gone: '已注销',
   name: '商品',
   points: '积分',
   at: '时间',

@@ -2,6 +2,7 @@ import { visitGroups } from '@rostrum/contract/commerce/limits'
 import { Descriptions, Space, Spin, Tag, Typography } from 'antd'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
+import { MemberWay } from '../kernel/member-way'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -36,7 +37,12 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { key: 'title', title: text.title, draw: ({ title }) => title },
-  { key: 'member', title: text.member, width: 120, draw: ({ memberName }) => memberName },
+  {
+    key: 'member',
+    title: text.member,
+    width: 120,
+    draw: (row) => <MemberWay memberId={row.memberId} name={row.memberName} />,
+  },
   { key: 'mobile', title: text.mobile, width: 120, draw: ({ mobileMasked }) => mobileMasked },
   {
     key: 'state',
@@ -95,7 +101,11 @@ function Detail({ orderNo }: Pick<Row, 'orderNo'>) {
   const { statements, answers, notes, ...visit } = found.data
   const said = new Map(answers.map((one) => [one.id, one]))
   const facts = [
-    { key: 'member', label: text.member, children: `${visit.memberName} ${visit.mobileMasked}` },
+    {
+      key: 'member',
+      label: text.member,
+      children: <MemberWay memberId={visit.memberId} name={visit.memberName} note={visit.mobileMasked} />,
+    },
     { key: 'title', label: text.title, children: visit.title },
     { key: 'state', label: text.state, children: text.states[visit.state] },
     { key: 'accepted', label: text.accepted, children: visit.isAccepted ? text.yes : '' },

@@ -3,6 +3,7 @@ import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import type { Filter } from '../kernel/filter-bar'
 import { ListPage, type Column } from '../kernel/list-page'
+import { MemberWay } from '../kernel/member-way'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { text } from './text.certificates.zh'
@@ -26,7 +27,12 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  { key: 'name', title: text.name, width: 140, draw: ({ memberName }) => memberName },
+  {
+    key: 'name',
+    title: text.name,
+    width: 140,
+    draw: (row) => <MemberWay memberId={row.memberId} name={row.memberName} />,
+  },
   { key: 'title', title: text.course, draw: ({ title }) => title },
   { key: 'at', title: text.at, width: 130, draw: ({ at }) => moment(at) },
   {

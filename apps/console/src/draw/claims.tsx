@@ -5,6 +5,7 @@ import type { Filter } from '../kernel/filter-bar'
 import { FormButton } from '../kernel/form-button'
 import type { Field } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
+import { MemberWay } from '../kernel/member-way'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { PrizePicture } from './prize-picture'
@@ -15,7 +16,12 @@ type Row = CallReply<'draw.listDeskClaims'>['rows'][number]
 
 const columns: readonly Column<Row>[] = [
   { key: 'draw', title: text.draw, draw: ({ drawName }) => drawName },
-  { key: 'member', title: text.member, width: 120, draw: ({ nickname }) => nickname ?? text.gone },
+  {
+    key: 'member',
+    title: text.member,
+    width: 120,
+    draw: (row) => <MemberWay memberId={row.memberId} name={row.nickname} />,
+  },
   {
     key: 'prize',
     title: text.prize,

@@ -40,6 +40,8 @@ export const text = {
   columns: '列',
   columnsHint: '显示哪些列',
   unnamedColumn: '标记',
+  unnamedMember: '没有昵称',
+  goneMember: '已注销',
   exporting: {
     do: '导出',
     title: (list: string) => `导出“${list}”`,

@@ -5,10 +5,11 @@ import { AskButton } from '../kernel/ask-button'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column } from '../kernel/list-page'
+import { MemberWay } from '../kernel/member-way'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { waited } from '../kernel/waiting'
-import { Due, isLate, MemberWay, Named, stateOf, stateTabs } from './parts'
+import { Due, isLate, Named, stateOf, stateTabs } from './parts'
 import { text } from './text.zh'
 
 type Appeal = CallReply<'member.listMobileAppeals'>['rows'][number]
@@ -64,7 +65,7 @@ function Detail({ appeal }: { readonly appeal: Appeal }) {
         column={1}
         items={[
           { key: 'no', label: text.no, children: no },
-          { key: 'member', label: text.member, children: <MemberWay memberId={memberId} nickname={nickname} /> },
+          { key: 'member', label: text.member, children: <MemberWay memberId={memberId} name={nickname} /> },
           { key: 'state', label: text.state, children: text.appealStates[state] },
           { key: 'old', label: text.oldMobile, children: oldMobileMasked ?? text.noManager },
           { key: 'new', label: text.newMobile, children: mobileMasked },

@@ -5,10 +5,11 @@ import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { FormDrawer, type Values } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
+import { MemberWay } from '../kernel/member-way'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { waited } from '../kernel/waiting'
-import { Due, isLate, MemberWay, Named, stateOf, stateTabs } from './parts'
+import { Due, isLate, Named, stateOf, stateTabs } from './parts'
 import { text } from './text.zh'
 
 type Change = CallReply<'member.listManagerChanges'>['rows'][number]
@@ -69,7 +70,7 @@ function Detail({ change }: { readonly change: Change }) {
       column={1}
       items={[
         { key: 'no', label: text.no, children: no },
-        { key: 'member', label: text.member, children: <MemberWay memberId={memberId} nickname={nickname} /> },
+        { key: 'member', label: text.member, children: <MemberWay memberId={memberId} name={nickname} /> },
         { key: 'state', label: text.state, children: text.changeStates[state] },
         { key: 'now', label: text.currentManager, children: <ManagerName id={crmUserId} /> },
         { key: 'reason', label: text.memberReason, children: reason },

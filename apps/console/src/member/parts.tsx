@@ -1,7 +1,5 @@
-import { Space, Tag, Typography } from 'antd'
+import { Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useMay } from '../kernel/me'
 import { leftOfWork } from '../kernel/waiting'
 import { serverNow } from '../kernel/server-clock'
 import { moment } from '../kernel/when'
@@ -35,26 +33,6 @@ export function Named({ name, note }: { readonly name: ReactNode; readonly note?
         </>
       )}
     </>
-  )
-}
-
-/** A member by name, and the way to everything about him for those who may see it. */
-export function MemberWay({
-  memberId,
-  nickname,
-  note,
-}: {
-  readonly memberId: string
-  readonly nickname: string
-  readonly note?: string
-}) {
-  const maySee = useMay('member:member:read')
-  const name = nickname || text.unnamed
-  return (
-    <Space wrap>
-      {maySee ? <Link to={`/member/members?keyword=${memberId}&open=${memberId}`}>{name}</Link> : name}
-      {note && <Typography.Text type="secondary">{note}</Typography.Text>}
-    </Space>
   )
 }
 

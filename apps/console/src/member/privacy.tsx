@@ -4,10 +4,11 @@ import type { CallReply } from '../kernel/call'
 import { FormButton } from '../kernel/form-button'
 import type { Values } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
+import { MemberWay } from '../kernel/member-way'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { waited } from '../kernel/waiting'
-import { Due, MemberWay, Named, stateOf, stateTabs } from './parts'
+import { Due, Named, stateOf, stateTabs } from './parts'
 import { text } from './text.zh'
 
 type Ticket = CallReply<'member.listPrivacyTickets'>['rows'][number]
@@ -75,7 +76,11 @@ function Detail({ ticket }: { readonly ticket: Ticket }) {
       column={1}
       items={[
         { key: 'no', label: text.no, children: no },
-        { key: 'member', label: text.member, children: <MemberWay {...ticket} note={ticket.mobileMasked} /> },
+        {
+          key: 'member',
+          label: text.member,
+          children: <MemberWay memberId={ticket.memberId} name={ticket.nickname} note={ticket.mobileMasked} />,
+        },
         { key: 'kind', label: text.kind, children: text.privacyKinds[kind] },
         { key: 'state', label: text.state, children: text.privacyStates[state] },
         { key: 'at', label: text.asked, children: moment(at) },

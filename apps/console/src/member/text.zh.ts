@@ -34,7 +34,6 @@ export const text = {
   appealStates: { new: '待核实', approved: '已通过', refused: '未通过' },
   no: '编号',
   member: '会员',
-  unnamed: '没有昵称',
   oldMobile: '原号码',
   newMobile: '新号码',
   asked: '提交',

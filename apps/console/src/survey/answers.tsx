@@ -2,6 +2,7 @@ import { Spin } from 'antd'
 import { useSearchParams } from 'react-router'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column } from '../kernel/list-page'
+import { MemberWay } from '../kernel/member-way'
 import { Nothing } from '../kernel/nothing'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
@@ -20,7 +21,13 @@ export default function Answers() {
 
 const common: readonly Column<Row>[] = [
   { key: 'at', title: text.at, width: 140, draw: ({ at }) => moment(at) },
-  { key: 'member', title: text.member, width: 120, draw: ({ nickname }) => nickname ?? text.namelessRow },
+  {
+    key: 'member',
+    title: text.member,
+    width: 120,
+    draw: ({ memberId, nickname }) =>
+      nickname === undefined ? text.namelessRow : <MemberWay memberId={memberId} name={nickname} />,
+  },
   { key: 'mobile', title: text.mobile, width: 120, draw: ({ mobile }) => mobile ?? '' },
   { key: 'version', title: text.version, width: 90, isExtra: true, draw: ({ version }) => text.versionOf(version) },
   { key: 'points', title: text.points, width: 70, isRight: true, draw: ({ points }) => points ?? '' },

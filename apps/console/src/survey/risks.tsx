@@ -7,6 +7,7 @@ import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import type { Filter } from '../kernel/filter-bar'
 import { ListPage, type Column } from '../kernel/list-page'
+import { MemberWay } from '../kernel/member-way'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { riskText as text } from './text.risk.zh'
@@ -15,7 +16,12 @@ type Row = CallReply<'survey.listRiskRows'>['rows'][number]
 type Whole = CallReply<'survey.viewRisk'>
 
 const columns: readonly Column<Row>[] = [
-  { key: 'member', title: text.member, width: 140, draw: ({ nickname }) => nickname ?? text.gone },
+  {
+    key: 'member',
+    title: text.member,
+    width: 140,
+    draw: (row) => <MemberWay memberId={row.memberId} name={row.nickname} />,
+  },
   { key: 'mobile', title: text.mobile, width: 130, draw: ({ mobile }) => mobile ?? '' },
   {
     key: 'level',
