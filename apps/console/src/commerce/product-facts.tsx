@@ -127,26 +127,30 @@ function Periods({ content: { periods }, onChange }: Part) {
   const put = (at: number, one?: ProductDraft['periods'][number]) => onChange({ periods: withAt(periods, at, one) })
   return (
     <Form.Item label={text.periods} required>
-      <Space direction="vertical">
+      <Space orientation="vertical">
         {periods.map(({ days, price }, at) => (
           <Space key={at} wrap>
-            <NumberInput
-              aria-label={`${text.days}${at + 1}`}
-              addonAfter={text.days}
-              min={1}
-              max={periodDaysMax}
-              value={days}
-              onChange={(value) => put(at, { days: value ?? 1, price })}
-            />
-            <NumberInput
-              aria-label={`${text.price}${at + 1}`}
-              addonAfter={text.price}
-              min={0}
-              max={productPriceMaxFen / 100}
-              precision={2}
-              value={price / 100}
-              onChange={(value) => put(at, { days, price: fenOf(value ?? 0) })}
-            />
+            <Space.Compact>
+              <NumberInput
+                aria-label={`${text.days}${at + 1}`}
+                min={1}
+                max={periodDaysMax}
+                value={days}
+                onChange={(value) => put(at, { days: value ?? 1, price })}
+              />
+              <Space.Addon>{text.days}</Space.Addon>
+            </Space.Compact>
+            <Space.Compact>
+              <NumberInput
+                aria-label={`${text.price}${at + 1}`}
+                min={0}
+                max={productPriceMaxFen / 100}
+                precision={2}
+                value={price / 100}
+                onChange={(value) => put(at, { days, price: fenOf(value ?? 0) })}
+              />
+              <Space.Addon>{text.price}</Space.Addon>
+            </Space.Compact>
             <Button onClick={() => put(at)}>{text.remove}</Button>
           </Space>
         ))}

@@ -90,7 +90,7 @@ function Deliverables({ content: { deliverables }, onChange }: Part) {
     onChange({ deliverables: withAt(deliverables, at, one) })
   return (
     <Form.Item label={text.deliverables}>
-      <Space direction="vertical" style={{ width: '100%' }}>
+      <Space orientation="vertical" style={{ width: '100%' }}>
         {deliverables.map(({ what, often }, at) => (
           <Space key={at} wrap>
             <Input
@@ -126,9 +126,9 @@ function Questions({ content: { questions }, onChange }: Part) {
     onChange({ questions: withAt(questions, at, one) })
   return (
     <Form.Item label={text.questions}>
-      <Space direction="vertical" style={{ width: '100%' }}>
+      <Space orientation="vertical" style={{ width: '100%' }}>
         {questions.map(({ asked, answer }, at) => (
-          <Space key={at} direction="vertical" style={{ width: '100%' }}>
+          <Space key={at} orientation="vertical" style={{ width: '100%' }}>
             <Input
               aria-label={`${text.asked}${at + 1}`}
               placeholder={text.asked}
@@ -162,9 +162,9 @@ function Docs({ content: { disclosures }, onChange }: Part) {
     onChange({ disclosures: withAt(disclosures, at, one) })
   return (
     <Form.Item label={text.disclosures}>
-      <Space direction="vertical" style={{ width: '100%' }}>
+      <Space orientation="vertical" style={{ width: '100%' }}>
         {disclosures.map((doc, at) => (
-          <Space key={doc.id} direction="vertical" style={{ width: '100%' }}>
+          <Space key={doc.id} orientation="vertical" style={{ width: '100%' }}>
             <Input
               aria-label={`${text.docTitle}${at + 1}`}
               placeholder={text.docTitle}
@@ -181,14 +181,16 @@ function Docs({ content: { disclosures }, onChange }: Part) {
               onChange={({ target }) => put(at, { ...doc, text: target.value })}
             />
             <Space>
-              <NumberInput
-                aria-label={`${text.seconds}${at + 1}`}
-                addonAfter={text.seconds}
-                min={0}
-                max={disclosureSecMax}
-                value={doc.seconds}
-                onChange={(seconds) => put(at, { ...doc, seconds: seconds ?? 0 })}
-              />
+              <Space.Compact>
+                <NumberInput
+                  aria-label={`${text.seconds}${at + 1}`}
+                  min={0}
+                  max={disclosureSecMax}
+                  value={doc.seconds}
+                  onChange={(seconds) => put(at, { ...doc, seconds: seconds ?? 0 })}
+                />
+                <Space.Addon>{text.seconds}</Space.Addon>
+              </Space.Compact>
               <Button onClick={() => put(at)}>{text.remove}</Button>
             </Space>
           </Space>
