@@ -46,7 +46,7 @@ function factsOf(one: Case) {
     {
       key: 'member',
       label: text.member,
-      children: <Member member={one.member} />,
+      children: <Member memberId={one.memberId} member={one.member} />,
     },
     { key: 'state', label: text.state, children: <CaseState state={state} /> },
     { key: 'due', label: text.due, children: <DueText words={due} isLate={one.overdue} /> },

@@ -1,5 +1,6 @@
-import { Tag, Typography } from 'antd'
+import { Tag } from 'antd'
 import type { CallReply } from '../kernel/call'
+import { MemberWay } from '../kernel/member-way'
 import { text } from './text.zh'
 
 type CaseRow = CallReply<'feedback.listCases'>['rows'][number]
@@ -17,14 +18,13 @@ export function CaseState({ state }: Pick<CaseRow, 'state'>) {
   return <Tag color={stateColours[state]}>{text.caseStates[state]}</Tag>
 }
 
+interface MemberProps extends Pick<CaseRow, 'member'> {
+  readonly memberId: CaseRow['memberId'] | undefined
+}
+
 /** Whose it is: nickname and masked number, or that the account has ended. */
-export function Member({ member }: Pick<CaseRow, 'member'>) {
-  if (!member) return <Typography.Text type="secondary">{text.gone}</Typography.Text>
+export function Member({ memberId, member }: MemberProps) {
   return (
-    <div>
-      {member.nickname}
-      <br />
-      <Typography.Text type="secondary">{member.mobileMasked ?? text.noMobile}</Typography.Text>
-    </div>
+    <MemberWay memberId={memberId} name={member?.nickname} note={member && (member.mobileMasked ?? text.noMobile)} />
   )
 }

@@ -85,3 +85,10 @@ test('the filters of the address are what is asked for', async () => {
   const { sent } = await show(Cases, answers(nobodys), '/?state=handling&handler=mine')
   expect(sent.find(({ path }) => path === LIST)?.input).toMatchObject({ state: 'handling', handler: 'mine' })
 })
+
+test('what is looked for is asked for, and an empty answer says that nobody wrote it', async () => {
+  const none = { ...answers(nobodys), [LIST]: () => ({ rows: [], hasMore: false }) }
+  const { sent, text: shown } = await show(Cases, none, '/?keyword=字幕')
+  expect(sent.find(({ path }) => path === LIST)?.input).toMatchObject({ keyword: '字幕' })
+  expect(shown()).toContain(text.notFound)
+})

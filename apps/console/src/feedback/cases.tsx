@@ -45,7 +45,12 @@ const columns: readonly Column<CaseRow>[] = [
       </div>
     ),
   },
-  { key: 'member', title: text.member, width: 150, draw: ({ member }) => <Member member={member} /> },
+  {
+    key: 'member',
+    title: text.member,
+    width: 150,
+    draw: ({ memberId, member }) => <Member memberId={memberId} member={member} />,
+  },
   {
     key: 'state',
     title: text.state,
@@ -83,6 +88,7 @@ const filters: readonly Filter[] = [
     label: text.anyHandler,
     choices: handlers.map((value) => ({ value, label: text.handlers[value] })),
   },
+  { kind: 'search', name: 'keyword', label: text.keyword },
 ]
 
 const groupOf = ({ filters: { state } }: Pick<ListPlace, 'filters'>) =>
@@ -106,6 +112,7 @@ export default function Cases() {
       inputOf={({ page, pageSize, filters: chosen }) => ({
         state: groupOf({ filters: chosen }),
         ...(handlerIn(chosen) && { handler: handlerIn(chosen) }),
+        ...(chosen.keyword && { keyword: chosen.keyword }),
         pageNum: page,
         pageSize,
       })}
@@ -113,7 +120,7 @@ export default function Cases() {
       keyOf={({ no }) => no}
       columns={columns}
       filters={filters}
-      empty={(chosen) => text.caseEmpty[groupOf({ filters: chosen })]}
+      empty={(chosen) => (chosen.keyword ? text.notFound : text.caseEmpty[groupOf({ filters: chosen })])}
       every={EVERY_MS}
       isUrgent={isUrgent}
       openRow={found}

@@ -19,6 +19,7 @@ const colours = { waiting: 'processing', working: 'default', upheld: 'error', di
 
 const filters: readonly Filter[] = [
   { kind: 'tabs', name: 'state', choices: states.map((value) => ({ value, label: text.reportStates[value] })) },
+  { kind: 'search', name: 'keyword', label: text.keyword },
 ]
 
 const stateOf = ({ filters: { state } }: Pick<ListPlace, 'filters'>) => states.find((one) => one === state) ?? 'waiting'
@@ -74,6 +75,7 @@ export default function Reports() {
       call="feedback.listReportCases"
       inputOf={({ page, pageSize, filters: chosen }) => ({
         state: stateOf({ filters: chosen }),
+        ...(chosen.keyword && { keyword: chosen.keyword }),
         pageNum: page,
         pageSize,
       })}
@@ -81,7 +83,7 @@ export default function Reports() {
       keyOf={({ no }) => no}
       columns={columns}
       filters={filters}
-      empty={(chosen) => text.reportEmpty[stateOf({ filters: chosen })]}
+      empty={(chosen) => (chosen.keyword ? text.notFound : text.reportEmpty[stateOf({ filters: chosen })])}
       every={EVERY_MS}
       isUrgent={(report) => report.isUrgent && isOpen(report)}
       titleOf={({ no }) => `${text.reports} ${no}`}
@@ -131,7 +133,7 @@ function Words({ children }: { readonly children: string }) {
 
 /** Who reported; a visitor without a name. */
 function Reporter({ report: { by, member } }: { readonly report: Report }) {
-  return by === undefined ? text.anonymous : <Member member={member} />
+  return by === undefined ? text.anonymous : <Member memberId={by} member={member} />
 }
 
 /** What was reported, and how far into it. */

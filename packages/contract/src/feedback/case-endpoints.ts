@@ -30,7 +30,7 @@ import {
   ReplyText,
 } from './case-shapes'
 import { ChatServer } from './chat-shapes'
-import { Contact } from './shapes'
+import { Contact, WrittenWords } from './shapes'
 
 const images = z.array(FileId).max(feedbackImagesMax).default([]).describe('上传得到的 fileId')
 const no = z.object({ no: FeedbackNo })
@@ -126,11 +126,12 @@ export const caseEndpoints = {
   'feedback.listCases': endpoint({
     method: 'GET',
     path: '/api/console/feedback/get/list',
-    summary: '反馈，按状态；先到时限的在前',
+    summary: '反馈，按状态；先到时限的在前。按编号或写的字找时不论状态，最新在前',
     ...handle,
     query: z.object({
       state: FeedbackGroup.default('new'),
       handler: z.enum(['mine', 'nobody']).optional().describe('我负责的，还没有人负责的'),
+      keyword: WrittenWords,
       ...queuePaging,
     }),
     reply: queueOf(FeedbackCaseRow),

@@ -5,7 +5,17 @@ import { caseEndpoints } from './case-endpoints'
 import { cannedEndpoints } from './canned'
 import { chatDeskEndpoints } from './chat-desk-endpoints'
 import { chatEndpoints } from './chat-endpoints'
-import { Contact, Report, ReportCase, ReportNo, ReportReason, ReportRef, ReportState, ReportText } from './shapes'
+import {
+  Contact,
+  Report,
+  ReportCase,
+  ReportNo,
+  ReportReason,
+  ReportRef,
+  ReportState,
+  ReportText,
+  WrittenWords,
+} from './shapes'
 
 const own = {
   'feedback.createReport': endpoint({
@@ -38,10 +48,10 @@ const own = {
   'feedback.listReportCases': endpoint({
     method: 'GET',
     path: '/api/console/report/get/list',
-    summary: '举报，按状态；未处理的紧急者在前，其余先到的在前',
+    summary: '举报，按状态；未处理的紧急者在前，其余先到的在前。按编号或写的字找时不论状态，最新在前',
     audience: 'operator',
     permission: 'feedback:report:handle',
-    query: z.object({ state: ReportState.default('waiting'), ...queuePaging }),
+    query: z.object({ state: ReportState.default('waiting'), keyword: WrittenWords, ...queuePaging }),
     reply: queueOf(ReportCase),
   }),
   'feedback.handleReport': endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FileId, id, Instant, MemberId, Words, isWithin } from '../kernel'
+import { FileId, id, Instant, MemberId, searchMax, Words, isWithin } from '../kernel'
 import { contactMax, reportReasons, reportTextMax } from './limits'
 
 export const ReportNo = id('ReportNo')
@@ -70,6 +70,9 @@ export const CustomerCard = z.object({
   mobileMasked: z.string().optional().describe('138****0001'),
 })
 export type CustomerCard = z.infer<typeof CustomerCard>
+
+/** What handlers look for: a number, or words of what was written. */
+export const WrittenWords = Words.max(searchMax).default('').describe('编号，或写的字；有它时不论状态')
 
 /** A report as its handlers see it. */
 export const ReportCase = Report.extend({

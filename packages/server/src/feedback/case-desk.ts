@@ -46,9 +46,9 @@ export function caseDesk(parts: CaseDeskParts) {
     get,
 
     async list(me: OperatorId, asked: Asked<'feedback.listCases'> & QueueAsked): Promise<Answer<'feedback.listCases'>> {
-      const { state, handler } = asked
+      const { state, handler, keyword } = asked
       const handlerId = handler === undefined ? undefined : handler === 'mine' ? me : null
-      const wanted = { states: groups[state], handlerId }
+      const wanted = { states: keyword === '' ? groups[state] : FeedbackState.options, handlerId, keyword }
       const [rows, waiting] = await Promise.all([
         cases.listIn(wanted, windowOf(asked)),
         waitingOf(asked, 'dueAt', () => cases.countIn(wanted)),

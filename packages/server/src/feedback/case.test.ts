@@ -219,6 +219,23 @@ test('a handler sees who asks by nickname and masked number, in the list and in 
   expect((await staff.call('feedback.getCase', { no })).member).toEqual({ nickname, mobileMasked })
 })
 
+test('a case is found by its number or by what was written, whatever its state, the newest first', async () => {
+  const ada = await w.member()
+  const words = `红色的字看不清 ${randomUUID()}`
+  const { no: first } = await ada.call('feedback.create', { kind: 'suggestion', content: words })
+  await accept(first)
+  await answer(first)
+  w.clock.move(1_000)
+  const { no: newer } = await ada.call('feedback.create', { kind: 'suggestion', content: `还是${words}` })
+  const found = async (keyword: string, more: object = {}) =>
+    (await staff.call('feedback.listCases', { keyword, ...more })).rows.map(({ no }) => no)
+  expect(await found(words)).toEqual([newer, first])
+  expect(await found(first.toLowerCase())).toEqual([first])
+  expect(await found(words, { handler: 'nobody' })).toEqual([newer])
+  expect(await found('%')).toEqual([])
+  expect(await staff.call('feedback.listCases', { keyword: words, withTotal: 1 })).toMatchObject({ total: 2 })
+})
+
 describe('the clock', () => {
   test('one feedback that cannot be escalated does not hold back the others', async () => {
     const ada = await w.member()

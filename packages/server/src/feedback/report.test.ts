@@ -177,3 +177,12 @@ test('who decides on a state that another operator changed meanwhile is refused,
   const { rows } = await staff.call('feedback.listReportCases', { state: 'dismissed', pageSize: 50 })
   expect(rows.find((one) => one.no === no)).toMatchObject({ state: 'dismissed', note: '未发现' })
 })
+
+test('a report is found by its number or by what was written, whatever its state', async () => {
+  const text = `有人私下拉群 ${randomUUID()}`
+  const { no } = await w.call('feedback.createReport', { ref: about, reason: 'other', text })
+  await staff.call('feedback.handleReport', { no, from: 'waiting', state: 'dismissed', note: '未发现' })
+  const found = async (keyword: string) =>
+    (await staff.call('feedback.listReportCases', { keyword, withTotal: 1 })).rows.map((row) => row.no)
+  expect([await found(text), await found(no.toLowerCase()), await found('%')]).toEqual([[no], [no], []])
+})

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { FeedbackNo, FeedbackState } from '@rostrum/contract/feedback'
 import type { MemberId, OperatorId } from '@rostrum/contract/kernel'
-import { countWaiting, type Database, type Executor, type Transaction } from '../kernel/db'
+import { containing, countWaiting, type Database, type Executor, type Transaction } from '../kernel/db'
 import type { PageWindow } from '../kernel/paging'
 import { feedbackCase as cases, feedbackCaseAction as action, feedbackEntry as entry } from './tables-cases'
 
@@ -13,13 +13,18 @@ export type CaseActionRow = typeof action.$inferSelect
 export interface CasesWanted {
   readonly states: readonly FeedbackState[]
   readonly handlerId?: OperatorId | null
+  /** A number, or words of what was written; '' for all. */
+  readonly keyword?: string
 }
 
-const isWanted = ({ states, handlerId }: CasesWanted) =>
-  and(
-    inArray(cases.state, [...states]),
-    handlerId === undefined ? undefined : handlerId === null ? isNull(cases.handlerId) : eq(cases.handlerId, handlerId),
-  )
+function isWanted({ states, handlerId, keyword = '' }: CasesWanted) {
+  const byHandler = handlerId === null ? isNull(cases.handlerId) : handlerId && eq(cases.handlerId, handlerId)
+  const said =
+    keyword === '' ? undefined : or(sql`${cases.no} = ${keyword.toUpperCase()}`, containing(cases.content, keyword))
+  return and(inArray(cases.state, [...states]), byHandler, said)
+}
+const inQueue = [asc(cases.dueAt), asc(cases.unreadAt), asc(cases.at), asc(cases.no)]
+const newestFirst = [desc(cases.at), desc(cases.no)]
 
 /** Feedback and its entries. */
 export function caseRepository({ q }: Database) {
@@ -57,16 +62,16 @@ export function caseRepository({ q }: Database) {
         .select()
         .from(cases)
         .where(and(eq(cases.memberId, memberId), inArray(cases.state, [...states])))
-        .orderBy(desc(cases.at), desc(cases.no))
+        .orderBy(...newestFirst)
         .limit(limit)
         .offset(offset),
-    /** The earliest deadline comes first, and without one what nobody has read yet. */
+    /** The earliest deadline comes first, and without one what nobody has read yet; what was looked for the newest first. */
     listIn: (wanted: CasesWanted, { offset, limit }: PageWindow): Promise<CaseRow[]> =>
       q
         .select()
         .from(cases)
         .where(isWanted(wanted))
-        .orderBy(asc(cases.dueAt), asc(cases.unreadAt), asc(cases.at), asc(cases.no))
+        .orderBy(...(wanted.keyword ? newestFirst : inQueue))
         .limit(limit)
         .offset(offset),
     countIn: (wanted: CasesWanted) => countWaiting(q, cases, isWanted(wanted), cases.dueAt),

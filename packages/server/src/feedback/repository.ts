@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { ReportedKind, ReportNo, ReportState } from '@rostrum/contract/feedback'
 import type { MemberId } from '@rostrum/contract/kernel'
-import { countWaiting, type Database, type Executor, type Transaction } from '../kernel/db'
+import { containing, countWaiting, type Database, type Executor, type Transaction } from '../kernel/db'
 import type { PageWindow } from '../kernel/paging'
 import { feedbackReport as report, feedbackReportLog as log } from './tables'
 
@@ -10,6 +10,20 @@ export type ReportRow = typeof report.$inferSelect
 const OPEN_MAX = 200
 
 const isOpen = sql`${report.state} in ('waiting', 'working')`
+
+/** Which of them are listed. */
+export interface ReportsWanted {
+  readonly state: ReportState
+  /** A number, or words of what was written, whatever the state; '' for all. */
+  readonly keyword: string
+}
+
+const isWanted = ({ state, keyword }: ReportsWanted) =>
+  keyword === ''
+    ? eq(report.state, state)
+    : or(sql`${report.no} = ${keyword.toUpperCase()}`, containing(report.text, keyword))
+const inQueue = [desc(report.isUrgent), asc(report.at), asc(report.no)]
+const newestFirst = [desc(report.at), desc(report.no)]
 
 /** Reports and their handling. */
 export function reportRepository({ q }: Database) {
@@ -20,19 +34,19 @@ export function reportRepository({ q }: Database) {
         .select()
         .from(report)
         .where(eq(report.memberId, memberId))
-        .orderBy(desc(report.at), desc(report.no))
+        .orderBy(...newestFirst)
         .limit(limit)
         .offset(offset),
-    /** Urgent ones first, then in order of arrival. */
-    listIn: (state: ReportState, { offset, limit }: PageWindow): Promise<ReportRow[]> =>
+    /** Urgent ones first, then in order of arrival; what was looked for the newest first. */
+    listIn: (wanted: ReportsWanted, { offset, limit }: PageWindow): Promise<ReportRow[]> =>
       q
         .select()
         .from(report)
-        .where(eq(report.state, state))
-        .orderBy(desc(report.isUrgent), asc(report.at), asc(report.no))
+        .where(isWanted(wanted))
+        .orderBy(...(wanted.keyword === '' ? inQueue : newestFirst))
         .limit(limit)
         .offset(offset),
-    countIn: (state: ReportState) => countWaiting(q, report, eq(report.state, state), report.at),
+    countIn: (wanted: ReportsWanted) => countWaiting(q, report, isWanted(wanted), report.at),
     /** What of one kind is reported and not settled, first reported first. */
     async listOpenAbout(kind: ReportedKind) {
       const firstAt = sql`min(${report.at})`.mapWith(report.at)

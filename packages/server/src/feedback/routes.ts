@@ -12,7 +12,7 @@ export function feedbackRoutes(reports: ReportService): Route[] {
       ),
     ),
     route(calls['feedback.listReports'], ({ input, caller }) => reports.list(caller.memberId, input)),
-    route(calls['feedback.listReportCases'], ({ input }) => reports.listCases(input.state, input)),
+    route(calls['feedback.listReportCases'], ({ input }) => reports.listCases(input)),
     route(calls['feedback.handleReport'], ({ input, caller, request }) =>
       reports.handle(caller.operatorId, input, request.noted),
     ),

@@ -1,4 +1,4 @@
-import { ReportNo, type feedbackEndpoints, type ReportReason, type ReportState } from '@rostrum/contract/feedback'
+import { ReportNo, type feedbackEndpoints, type ReportReason } from '@rostrum/contract/feedback'
 import { Instant, type AnswerOf, type MemberId, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
 import type { ClaimFiles } from '../content'
 import type { FindReported, ReportedItem } from '../kernel/contributions'
@@ -12,7 +12,7 @@ import type { RequestFacts } from '../kernel/types'
 import { keepImages } from './images'
 import type { FeedbackPeople } from './people'
 import type { ReportTurning } from './report-turning'
-import type { ReportRepository, ReportRow } from './repository'
+import type { ReportRepository, ReportRow, ReportsWanted } from './repository'
 
 type Calls = typeof feedbackEndpoints
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
@@ -134,10 +134,14 @@ export function reportService({ kernel, reports, turn, people, claim, findReport
       return pageOfRows(await reports.listOf(memberId, windowOf(page)), page, own)
     },
 
-    async listCases(state: ReportState, page: QueueAsked): Promise<Answer<'feedback.listReportCases'>> {
+    async listCases({
+      state,
+      keyword,
+      ...page
+    }: ReportsWanted & QueueAsked): Promise<Answer<'feedback.listReportCases'>> {
       const [rows, waiting] = await Promise.all([
-        reports.listIn(state, windowOf(page)),
-        waitingOf(page, 'waitingSince', () => reports.countIn(state)),
+        reports.listIn({ state, keyword }, windowOf(page)),
+        waitingOf(page, 'waitingSince', () => reports.countIn({ state, keyword })),
       ])
       return { ...pageOfRows(rows, page, await toHandle(rows)), ...waiting }
     },
