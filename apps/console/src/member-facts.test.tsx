@@ -18,7 +18,13 @@ const CONTRACTS = '/api/console/contract/get/list'
 const contract = { no: 'HT1', title: '财报精读', state: 'signed', amount: 298_000, signedAt: 0 }
 const CASES = '/api/console/feedback/member/get/list'
 const said = { no: 'F20261120-ABCDEFGH', kind: 'complaint', excerpt: '回放里少了两分钟', state: 'replied', at: 0 }
+const REFUNDS = '/api/console/refund/member/get/list'
+const refund = { no: 'T20261120-ABCDEFGH', title: '稳健内参', state: 'paid', amount: 9_900, at: 0 }
+const COURSES = '/api/console/course/member/get/list'
+const learned = { courseId: 'c1', title: '三张表', done: 3, lessons: 12, isDone: false, beganAt: 0, lastAt: 0 }
 const answers: Answers = {
+  [REFUNDS]: () => ({ rows: [refund], hasMore: false }),
+  [COURSES]: () => ({ rows: [learned], hasMore: false }),
   [CASES]: () => ({ rows: [said], hasMore: false }),
   [ORDERS]: () => ({ rows: [order], hasMore: false }),
   [CONTRACTS]: () => ({ rows: [contract], hasMore: false }),
@@ -68,6 +74,17 @@ test('complaints of a member lead to the list in which each stands', async () =>
   for (const words of ['回放里少了两分钟', '已回复']) expect(text()).toContain(words)
   expect(sent.map(({ path, input }) => [path, input])).toEqual([[CASES, { memberId: ADA, pageSize: '6' }]])
   expect(document.querySelector('a')?.getAttribute('href')).toBe(`/feedback/cases?state=replied&open=${said.no}`)
+})
+
+test.each([
+  ['退款', REFUNDS, ['稳健内参', '¥99.00'], `/commerce/refunds?keyword=${refund.no}&open=${refund.no}`],
+  ['学的课程', COURSES, ['三张表', '在学', '3 / 12 节'], '/course/learners?id=c1'],
+])('%s of a member lead to their own list', async (title, call, words, to) => {
+  const { sent, text } = await show(Facts, answers)
+  await unfold(title)
+  for (const said of words) expect(text()).toContain(said)
+  expect(sent.map(({ path, input }) => [path, input])).toEqual([[call, { memberId: ADA, pageSize: '6' }]])
+  expect(document.querySelector('a')?.getAttribute('href')).toBe(to)
 })
 
 let anew: () => Promise<void> = async () => undefined

@@ -1,11 +1,12 @@
 import { call } from '../kernel/call'
 import { MEMBER_FACTS_MAX, type MemberFactSource } from '../kernel/member-fact'
 import { money } from './money'
+import { refundText } from './text.refund.zh'
 import { contractText } from './text.sell.zh'
 import { text } from './text.zh'
 import { titles } from './text.titles.zh'
 
-/** What a member bought and signed. */
+/** What a member bought, signed and wanted back. */
 export const commerceMemberFacts: readonly MemberFactSource[] = [
   {
     call: 'commerce.listOrderPapers',
@@ -40,6 +41,19 @@ export const commerceMemberFacts: readonly MemberFactSource[] = [
           at: signedAt,
         },
         to: `/commerce/contracts?keyword=${no}&open=${no}`,
+      }))
+    },
+  },
+  {
+    call: 'commerce.listMemberRefunds',
+    title: titles.refunds,
+    empty: refundText.noneOfMember,
+    permission: 'commerce:refund:read',
+    async list(memberId) {
+      const { rows } = await call('commerce.listMemberRefunds', { memberId, pageSize: MEMBER_FACTS_MAX })
+      return rows.map(({ no, title, state, amount, at }) => ({
+        ...{ key: no, title, state: refundText.states[state], amount: money(amount), at },
+        to: `/commerce/refunds?keyword=${no}&open=${no}`,
       }))
     },
   },

@@ -8,6 +8,7 @@ type Step = CallReply<'commerce.getRefundPaper'>['steps'][number]
 export const refundText = {
   hint: '会员申请的退款与解除协议。5个工作日内的解除由系统立即同意，这里只看得到钱退到哪一步',
   groups: { waiting: '待决定', appeal: '申诉', second: '等复核', paying: '退款中', done: '已结束' },
+  noneOfMember: '这位会员没有退过款',
   states: refundStateNames satisfies Record<Row['state'], string>,
   steps: {
     submitted: '会员提交',

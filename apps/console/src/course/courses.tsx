@@ -11,6 +11,16 @@ import { text } from './text.zh'
 
 type Row = CallReply<'course.listDrafts'>['rows'][number]
 
+/** To those who learn it, once it was published. */
+function ToLearners({ row: { id, title, publishAt } }: { readonly row: Row }) {
+  if (!useMay('course:learner:read') || publishAt === undefined) return null
+  return (
+    <Link to={`/course/learners?id=${id}`} aria-label={text.learnersOf(title)}>
+      {text.learners}
+    </Link>
+  )
+}
+
 const columns: readonly Column<Row>[] = [
   {
     key: 'title',
@@ -49,6 +59,7 @@ const columns: readonly Column<Row>[] = [
     draw: ({ changed }) => text.hand(changed.name, moment(changed.at)),
   },
   { key: 'publishAt', title: text.publishAt, width: 120, draw: ({ publishAt }) => moment(publishAt) },
+  { key: 'learners', title: text.learners, width: 80, draw: (row) => <ToLearners row={row} /> },
 ]
 
 const filters: readonly Filter[] = [

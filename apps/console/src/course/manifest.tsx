@@ -28,6 +28,14 @@ export const coursePages: readonly ConsolePage[] = [
     isHidden: true,
   },
   {
+    path: 'course/learners',
+    title: text.learners,
+    group: 'learning',
+    permissions: ['course:learner:read'],
+    load: () => import('./learners'),
+    isHidden: true,
+  },
+  {
     path: 'course/remarks',
     title: text.remarks,
     group: 'learning',

@@ -46,6 +46,8 @@ export const text = {
   materialPages: (pages: number) => `打开（${pages} 页）`,
   materialPick: '上传 PDF',
   canDownload: '会员可以保存',
+  learners: '学员',
+  learnersOf: (title: string) => `看《${title}》的学员`,
   remarks: '评价与讨论',
   certificates: '结业证书',
   outline: '章节',

@@ -29,6 +29,8 @@ export type { Filter }
 export interface ListPageProps<N extends ConsoleCall, Row> {
   readonly title: string
   readonly hint?: ReactNode
+  /** What a reply says besides its rows, in the place of the hint. */
+  readonly hintOf?: (reply: unknown) => ReactNode
   readonly call: N
   /** The input for what the address says; `filters` holds '' for what is not chosen. */
   readonly inputOf: (at: ListPlace) => CallInput<N>
@@ -73,7 +75,10 @@ export function ListPage<N extends ConsoleCall, Row extends object>(props: ListP
   const list = useListKeys({ rows, keyOf: props.keyOf, openKey: at.open, onOpen: at.setOpen })
   return (
     <div ref={list}>
-      <PageHead title={props.title} hint={props.hint}>
+      <PageHead
+        title={props.title}
+        hint={query.data === undefined ? props.hint : (props.hintOf?.(query.data) ?? props.hint)}
+      >
         {props.actions}
       </PageHead>
       {props.above}

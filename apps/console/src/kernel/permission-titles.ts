@@ -44,6 +44,7 @@ const titles: Readonly<Record<Permission, string>> = {
   'content:word:edit': '编辑敏感词',
   'course:course:edit': '编辑课程、发布与撤下',
   'course:course:review': '审核课程',
+  'course:learner:read': '看课程的学员和他们的进度',
   'course:remark:judge': '审核课程的评价和讨论',
   'course:certificate:edit': '管理结业证书',
   'course:curriculum:edit': '编辑学习路径、课次与水平测试，看签到',

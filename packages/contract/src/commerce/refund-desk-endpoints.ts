@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dashedOf, endpoint, Fen, queueOf, queuePaging, Seen, Why, Words } from '../kernel'
+import { dashedOf, endpoint, Fen, MemberId, pageOf, paging, queueOf, queuePaging, Seen, Why, Words } from '../kernel'
 import { noMax } from './limits'
 import { RefundGroup, RefundNo, RefundPaper, RefundPaperRow } from './refund-shapes'
 
@@ -20,6 +20,14 @@ export const refundDeskEndpoints = {
       ...queuePaging,
     }),
     reply: queueOf(RefundPaperRow),
+  }),
+  'commerce.listMemberRefunds': endpoint({
+    method: 'GET',
+    path: '/api/console/refund/member/get/list',
+    summary: '一位会员的退款，不论状态，最新在前',
+    ...read,
+    query: z.object({ memberId: MemberId, ...paging }),
+    reply: pageOf(RefundPaperRow),
   }),
   'commerce.getRefundPaper': endpoint({
     method: 'GET',

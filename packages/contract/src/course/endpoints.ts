@@ -3,6 +3,7 @@ import { Caption, cursor, endpoint, pageOf, paging, searchMax, TeacherId, Words 
 import { curriculumDeskEndpoints } from './curriculum-desk-endpoints'
 import { curriculumEndpoints } from './curriculum-endpoints'
 import { courseDeskEndpoints } from './desk-endpoints'
+import { courseLearnerDeskEndpoints } from './learner-desk-endpoints'
 import { courseLearningEndpoints } from './learning-endpoints'
 import { lessonHoursMax, skipSlackSec, stretchSecMax, watchSpeedMax } from './limits'
 import { courseRemarkDeskEndpoints } from './remark-desk-endpoints'
@@ -155,6 +156,7 @@ export const courseEndpoints: typeof reading &
   typeof courseLearningEndpoints &
   typeof curriculumEndpoints &
   typeof courseDeskEndpoints &
+  typeof courseLearnerDeskEndpoints &
   typeof courseRemarkDeskEndpoints &
   typeof curriculumDeskEndpoints = {
   ...reading,
@@ -162,6 +164,7 @@ export const courseEndpoints: typeof reading &
   ...courseLearningEndpoints,
   ...curriculumEndpoints,
   ...courseDeskEndpoints,
+  ...courseLearnerDeskEndpoints,
   ...courseRemarkDeskEndpoints,
   ...curriculumDeskEndpoints,
 }

@@ -150,6 +150,39 @@ describe('the desk', () => {
 })
 
 describe('learning', () => {
+  test('operators see who learns a course and how far each came, last learned first, and what a member learns', async () => {
+    const { id } = await published([lesson(), lesson({ title: '第二节' })])
+    const [first, second] = (await lessonsOf(id)).map((one) => one.id)
+    const [ben, eve] = [await w.member(), await w.member()]
+    for (const one of [first!, second!]) {
+      await watch(one, 0, 0, ben)
+      await watch(one, 0, LENGTH, ben)
+    }
+    await watch(first!, 0, 4, eve)
+    const list = (more: object = {}) => xu.call('course.listLearners', { id, ...more })
+    const [, bens] = (await list()).rows
+    expect(await list()).toMatchObject({
+      ...{ title: '三张表读懂一家公司', lessons: 2, learners: 2, finished: 1 },
+      rows: [
+        { memberId: eve.memberId, lastLesson: '一节课', done: 0, isDone: false },
+        { memberId: ben.memberId, lastLesson: '第二节', done: 2, isDone: true },
+      ],
+    })
+    expect(bens?.nickname).toBe((await ben.call('member.getMember', {})).nickname)
+    expect(bens?.lastAt).toBeGreaterThan(bens?.beganAt ?? Infinity)
+    expect((await list({ state: 'done' })).rows.map(({ memberId }) => memberId)).toEqual([ben.memberId])
+    expect(await list({ pageNum: 1, pageSize: 1 })).toMatchObject({ rows: [{ memberId: eve.memberId }], hasMore: true })
+    const mine = (memberId: string) => xu.call('course.listMemberCourses', { memberId: memberId as Member['memberId'] })
+    expect((await mine(ben.memberId)).rows).toMatchObject([{ courseId: id, done: 2, lessons: 2, isDone: true }])
+    expect((await mine('no-uuid')).rows).toEqual([])
+    const none = xu.call('course.listLearners', { id: randomUUID() as CourseId })
+    await expect(none).rejects.toMatchObject(refused('course.not_found'))
+    const clerk = await w.operator(['course:course:edit'])
+    await expect(clerk.call('course.listLearners', { id })).rejects.toMatchObject(refused('kernel.no_permission'))
+    await xu.call('course.withdrawCourse', { ...at(await xu.call('course.getDraft', { id })), why: '重录' })
+    expect((await list()).learners).toBe(2)
+  })
+
   test('who learned in the courses of a teacher long enough may review the teacher', async () => {
     const { id } = await published([lesson({ body: `<p>${'字'.repeat(8 * 660)}</p>` })])
     const [only] = await lessonsOf(id)

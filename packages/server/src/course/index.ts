@@ -10,6 +10,7 @@ import { createCertificates, type Certificates } from './certificates/create'
 import { createPaths, type PathDeps } from './curriculum/create'
 import { NO_EXAMS } from './curriculum/ports'
 import { createCourseDesk } from './desk/create'
+import { courseLearners } from './desk/learners'
 import { createLearned } from './learned/create'
 import { lessonFinder } from './lessons'
 import { NO_DESK, NO_ROOMS, NO_SPEECH, NO_VIDEOS } from './ports'
@@ -103,6 +104,7 @@ export function createCourse(kernel: Kernel, deps: CourseDeps): Courses {
       ...remarks.routes,
       ...certificates.routes,
       ...desk.routes,
+      ...courseLearners({ ...parts, certificates: certificates.repository }),
       ...parts.sounds.routes,
       ...paths.routes,
     ],

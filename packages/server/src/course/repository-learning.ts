@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { CourseId, CourseLessonId, MyCourseState } from '@rostrum/contract/course'
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { Database, Transaction } from '../kernel/db'
+import type { PageWindow } from '../kernel/paging'
 import { course, courseDay as day, courseLearner as learner, courseWatch as watch } from './tables'
 
 export type WatchRow = typeof watch.$inferSelect
@@ -39,7 +40,7 @@ export function learningRepository({ q }: Database) {
       q
         .select()
         .from(learner)
-        .where(and(eq(learner.memberId, memberId), state === 'all' ? undefined : eq(learner.isDone, state === 'done')))
+        .where(and(eq(learner.memberId, memberId), inState(state)))
         .orderBy(desc(learner.lastAt), desc(learner.courseId))
         .limit(limit)
         .offset(offset),
@@ -48,6 +49,38 @@ export function learningRepository({ q }: Database) {
         .select({ day: day.day, sec: day.sec })
         .from(day)
         .where(and(eq(day.memberId, memberId), gte(day.day, from), lte(day.day, to))),
+    /** Who began it; last learned first. */
+    listOf: (courseId: CourseId, state: MyCourseState, { offset, limit }: PageWindow): Promise<LearnerRow[]> =>
+      q
+        .select()
+        .from(learner)
+        .where(and(eq(learner.courseId, courseId), inState(state)))
+        .orderBy(desc(learner.lastAt), desc(learner.memberId))
+        .limit(limit)
+        .offset(offset),
+    countFinished: (courseId: CourseId): Promise<number> =>
+      q.$count(learner, and(eq(learner.courseId, courseId), inState('done'))),
+    /** How many of these lessons each of them finished; who finished none is left out. */
+    async countDone(
+      courseId: CourseId,
+      memberIds: readonly MemberId[],
+      lessonIds: readonly CourseLessonId[],
+    ): Promise<ReadonlyMap<MemberId, number>> {
+      if (memberIds.length === 0 || lessonIds.length === 0) return new Map()
+      const rows = await q
+        .select({ memberId: watch.memberId, done: count() })
+        .from(watch)
+        .where(
+          and(
+            eq(watch.courseId, courseId),
+            inArray(watch.memberId, [...memberIds]),
+            inArray(watch.lessonId, [...lessonIds]),
+            isNotNull(watch.doneAt),
+          ),
+        )
+        .groupBy(watch.memberId)
+      return new Map(rows.map(({ memberId, done }) => [memberId, done]))
+    },
     /** Everybody who began it, after this member. */
     async listLearners(courseId: CourseId, after: MemberId | undefined): Promise<MemberId[]> {
       const rows = await q
@@ -109,5 +142,6 @@ export function learningRepository({ q }: Database) {
 
 export type LearningRepository = ReturnType<typeof learningRepository>
 
+const inState = (state: MyCourseState) => (state === 'all' ? undefined : eq(learner.isDone, state === 'done'))
 const ofLesson = ({ memberId, lessonId }: Pick<WatchRow, 'memberId' | 'lessonId'>) =>
   and(eq(watch.memberId, memberId), eq(watch.lessonId, lessonId))

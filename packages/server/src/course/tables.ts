@@ -152,6 +152,7 @@ export const courseLearner = pgTable(
     primaryKey({ columns: [learner.memberId, learner.courseId] }),
     index('course_learner_recent').on(learner.memberId, learner.lastAt, learner.courseId),
     index('course_learner_course').on(learner.courseId, learner.memberId),
+    index('course_learner_last').on(learner.courseId, learner.lastAt, learner.memberId),
   ],
 )
 

@@ -76,6 +76,7 @@ const memberRoutes = (
 
 const deskRoutes = (desk: RefundDesk): Route[] => [
   route(calls['commerce.listRefundPapers'], ({ input }) => desk.list(input)),
+  route(calls['commerce.listMemberRefunds'], ({ input }) => desk.listOf(input)),
   route(calls['commerce.getRefundPaper'], ({ input }) => desk.get(input.no)),
   route(
     calls['commerce.takeRefund'],

@@ -2,7 +2,7 @@ import type { commerceEndpoints, RefundNo, RefundPaper, RefundPaperRow } from '@
 import { Fen, type AnswerOf, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
 import { beijingDay } from '@rostrum/market'
 import { pageOfRows, refuse, waitingOf, windowOf, type Changed } from '@rostrum/server/kernel'
-import type { Transaction } from '@rostrum/server/kernel/db'
+import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
 import type { OrderStored } from '../orders/repository'
 import { secondAsked, stillAsked } from './asked'
 import { isOpenRefund, WAITING_REFUNDS } from './machine'
@@ -55,6 +55,11 @@ export function refundDesk(parts: RefundDeskParts) {
       ])
       const { hasMore, ...page } = pageOfRows(await rowsOf(rows, second), asked, (row) => row)
       return { ...page, ...waiting, hasMore: asked.pageSize > 0 ? hasMore : (waiting.total ?? 0) > 0 }
+    },
+    /** An id that is none is nobody's. */
+    async listOf(asked: Asked<'commerce.listMemberRefunds'>): Promise<Answer<'commerce.listMemberRefunds'>> {
+      const rows = isUuid(asked.memberId) ? await refunds.listOf(asked.memberId, windowOf(asked)) : []
+      return pageOfRows(await rowsOf(rows, await secondAsked(ports)), asked, (row) => row)
     },
     get: (no: RefundNo) => paper(no),
 

@@ -291,6 +291,20 @@ test('operators see what waits, the earliest deadline first, and what is late', 
   expect(late?.concerns.map(({ said }) => said)).toContainEqual(expect.stringContaining(no))
 })
 
+test('a member’s refunds stand together for who reads refunds, whatever their state', async () => {
+  const asked = async (by: Member) => {
+    const orderNo = await paidOrder(by)
+    return (await ask(by, orderNo, (await preview(by, orderNo)).amount)).no
+  }
+  const [no] = [await asked(ada), await asked(ben)]
+  const of = async (memberId: string, by = xu) =>
+    (await by.call('commerce.listMemberRefunds', { memberId: memberId as Member['memberId'] })).rows
+  expect(await of(ada.memberId)).toMatchObject([{ no, memberId: ada.memberId, memberName: expect.any(String) }])
+  expect(await of('no-uuid')).toEqual([])
+  const clerk = await w.operator(['commerce:order:read'])
+  expect(await refused(of(ada.memberId, clerk))).toBe('kernel.no_permission')
+})
+
 test('a request of a second person that ended by itself or was taken back waits no more: it is decided anew', async () => {
   const orderNo = await paidOrder(ada)
   const { no } = await ask(ada, orderNo, (await preview(ada, orderNo)).amount)

@@ -84,6 +84,15 @@ export function refundRepository({ q }: Database) {
         .orderBy(...(filter.state === 'done' ? [desc(refund.at)] : [asc(refund.dueAt)]), asc(refund.no))
         .offset(offset)
         .limit(limit),
+    /** Last asked for first. */
+    listOf: (memberId: MemberId, { offset, limit }: PageWindow): Promise<RefundStored[]> =>
+      q
+        .select()
+        .from(refund)
+        .where(eq(refund.memberId, memberId))
+        .orderBy(desc(refund.at), desc(refund.no))
+        .offset(offset)
+        .limit(limit),
     count: (filter: RefundFilter) => countWaiting(q, refund, some(filter), refund.dueAt),
     overdue: (now: Date, limit: number): Promise<RefundStored[]> =>
       q

@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { CourseId } from '@rostrum/contract/course'
 import type { FileId, MemberId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
@@ -47,6 +47,15 @@ export function certificateRepository({ q }: Database) {
               .where(and(eq(certificate.memberId, memberId), eq(certificate.courseId, courseId))),
           )
         : undefined,
+    /** By member; revoked ones as well. */
+    async listNos(courseId: CourseId, memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
+      if (memberIds.length === 0) return new Map()
+      const rows = await q
+        .select({ memberId: certificate.memberId, no: certificate.no })
+        .from(certificate)
+        .where(and(eq(certificate.courseId, courseId), inArray(certificate.memberId, [...memberIds])))
+      return new Map(rows.map(({ memberId, no }) => [memberId, no]))
+    },
     /** False: the member has one of this course. */
     async add(tx: Transaction, row: CertificateRow): Promise<boolean> {
       const added = await tx.insert(certificate).values(row).onConflictDoNothing().returning({ no: certificate.no })

@@ -1,0 +1,1 @@
+CREATE INDEX "course_learner_last" ON "course_learner" USING btree ("course_id","last_at","member_id");
