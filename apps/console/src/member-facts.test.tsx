@@ -22,7 +22,12 @@ const REFUNDS = '/api/console/refund/member/get/list'
 const refund = { no: 'T20261120-ABCDEFGH', title: '稳健内参', state: 'paid', amount: 9_900, at: 0 }
 const COURSES = '/api/console/course/member/get/list'
 const learned = { courseId: 'c1', title: '三张表', done: 3, lessons: 12, isDone: false, beganAt: 0, lastAt: 0 }
+const CLAIMS = '/api/console/draw/claim/get/list'
+const claim = {
+  ...{ drawId: 'd1', order: 3, drawName: '读书会', prize: { name: '一本书' }, state: 'submitted', at: 0, until: 1 },
+}
 const answers: Answers = {
+  [CLAIMS]: () => ({ rows: [claim], hasMore: false }),
   [REFUNDS]: () => ({ rows: [refund], hasMore: false }),
   [COURSES]: () => ({ rows: [learned], hasMore: false }),
   [CASES]: () => ({ rows: [said], hasMore: false }),
@@ -78,6 +83,7 @@ test('complaints of a member lead to the list in which each stands', async () =>
 
 test.each([
   ['退款', REFUNDS, ['稳健内参', '¥99.00'], `/commerce/refunds?keyword=${refund.no}&open=${refund.no}`],
+  ['领奖与发放', CLAIMS, ['读书会：一本书'], '/draw/claims?state=submitted'],
   ['学的课程', COURSES, ['三张表', '在学', '3 / 12 节'], '/course/learners?id=c1'],
 ])('%s of a member lead to their own list', async (title, call, words, to) => {
   const { sent, text } = await show(Facts, answers)

@@ -1,5 +1,6 @@
 import { commerceMemberFacts } from './commerce/member-facts'
 import { courseMemberFacts } from './course/member-facts'
+import { drawMemberFacts } from './draw/member-facts'
 import { feedbackMemberFacts } from './feedback/member-facts'
 import type { MemberFactSource } from './kernel/member-fact'
 
@@ -7,5 +8,6 @@ import type { MemberFactSource } from './kernel/member-fact'
 export const memberFacts: readonly MemberFactSource[] = [
   ...commerceMemberFacts,
   ...courseMemberFacts,
+  ...drawMemberFacts,
   ...feedbackMemberFacts,
 ]

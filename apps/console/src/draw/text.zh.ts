@@ -106,6 +106,8 @@ export const claimText = {
   empty: '没有要领的奖品',
   draw: '抽奖',
   member: '会员',
+  noneOfMember: '这位会员没有中过奖',
+  won: (draw: string, prize: string) => `${draw}：${prize}`,
   gone: '已注销',
   prize: '奖品',
   form: '收货信息',

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { amountOf, endpoint, pageOf, queueOf, queuePaging, paging, Seen, Why, WhyOfChange, Words } from '../kernel'
+import {
+  amountOf,
+  endpoint,
+  MemberId,
+  pageOf,
+  queueOf,
+  queuePaging,
+  paging,
+  Seen,
+  Why,
+  WhyOfChange,
+  Words,
+} from '../kernel'
 import { DrawDeskClaim, DrawDeskRow } from './desk-shapes'
 import { drawDeliveryMax, drawSourceMax, drawValuePattern } from './limits'
 import { DrawWinner, DrawWriting } from './shapes'
@@ -143,7 +155,12 @@ export const drawDeskEndpoints = {
     path: '/api/console/draw/claim/get/list',
     summary: '领奖和发放，等得久的在前',
     ...handle,
-    query: z.object({ id: DrawId.optional(), state: DrawClaimState.optional(), ...queuePaging }),
+    query: z.object({
+      id: DrawId.optional(),
+      state: DrawClaimState.optional(),
+      memberId: MemberId.optional().describe('只看这位会员的'),
+      ...queuePaging,
+    }),
     reply: queueOf(DrawDeskClaim),
   }),
   'draw.deliverDesk': endpoint({

@@ -61,12 +61,13 @@ export function drawClaimDesk({ kernel: { clock, db }, draws, claims, ports }: D
     async list({
       id,
       state,
+      memberId,
       withTotal,
       ...page
     }: Asked<'draw.listDeskClaims'>): Promise<Answer<'draw.listDeskClaims'>> {
-      if (id !== undefined && !isUuid(id)) return { rows: [], hasMore: false }
+      if (![id, memberId].every((one) => one === undefined || isUuid(one))) return { rows: [], hasMore: false }
       const [rows, counted] = await Promise.all([
-        page.pageSize === 0 ? [] : claims.list({ id, state }, windowOf(page)),
+        page.pageSize === 0 ? [] : claims.list({ id, state, memberId }, windowOf(page)),
         waitingOf({ withTotal }, 'waitingSince', () => claims.countSubmitted()),
       ])
       const found = pageOfRows(rows, page, (row) => row)

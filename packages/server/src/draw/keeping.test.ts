@@ -104,6 +104,9 @@ test('a prize is claimed with an address that the database does not show, delive
   const waiting = await xu.call('draw.listDeskClaims', { state: 'submitted', withTotal: 1 })
   expect(waiting).toMatchObject({ total: 2 })
   const order = waiting.rows.find(({ prize }) => prize.kind === 'thing')?.order ?? 0
+  const own = await xu.call('draw.listDeskClaims', { memberId: book.memberId })
+  expect(own.rows).toMatchObject([{ memberId: book.memberId, order, state: 'submitted' }])
+  expect((await xu.call('draw.listDeskClaims', { memberId: 'no-uuid' as Member['memberId'] })).rows).toEqual([])
   await xu.call('draw.deliverDesk', { id, order, tracking: '顺丰 SF123' })
   await xu.call('draw.deliverDesk', { id, order, tracking: '顺丰 SF123' })
   await w.settle()

@@ -7,6 +7,13 @@ import { drawClaim as claim } from './tables'
 
 export type ClaimRow = typeof claim.$inferSelect
 
+/** Which of them are listed. */
+export interface ClaimsWanted {
+  readonly id?: DrawId | undefined
+  readonly state?: DrawClaimState | undefined
+  readonly memberId?: MemberId | undefined
+}
+
 /** What becomes of prizes. */
 export function claimRepository({ q }: Database) {
   return {
@@ -70,14 +77,13 @@ export function claimRepository({ q }: Database) {
           ),
         )
         .orderBy(asc(claim.until), asc(claim.drawId)),
-    list: (
-      { id, state }: { readonly id?: DrawId | undefined; readonly state?: DrawClaimState | undefined },
-      { offset, limit }: PageWindow,
-    ): Promise<ClaimRow[]> =>
+    list: ({ id, state, memberId }: ClaimsWanted, { offset, limit }: PageWindow): Promise<ClaimRow[]> =>
       q
         .select()
         .from(claim)
-        .where(and(id && eq(claim.drawId, id), state && eq(claim.state, state)))
+        .where(
+          and(id && eq(claim.drawId, id), state && eq(claim.state, state), memberId && eq(claim.memberId, memberId)),
+        )
         .orderBy(state === 'submitted' ? asc(claim.at) : desc(claim.until), asc(claim.drawId), asc(claim.order))
         .offset(offset)
         .limit(limit),
