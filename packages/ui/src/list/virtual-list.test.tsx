@@ -3,27 +3,34 @@ import { expect, test, vi } from 'vitest'
 import { render } from '../testing/render'
 import { VirtualList, type VirtualListHandle } from './virtual-list'
 
-const box = vi.hoisted(() => ({ scrollSize: 1000, viewportSize: 100, offset: 900, onScroll: (_: number) => {} }))
+const box = vi.hoisted(() => ({
+  ...{ scrollSize: 1000, viewportSize: 100, offset: 900 },
+  onScroll: (_: number) => {},
+  onScrollEnd: () => {},
+  onWheel: (_: { deltaY: number }) => {},
+}))
 
 // happy-dom has no layout: this one scrolls at once, and says so only afterwards, as a browser does.
 vi.mock('virtua', () => ({
-  VList: forwardRef<object, { children: ReactNode; onScroll: (offset: number) => void }>(function List(
-    { children, onScroll },
-    ref,
-  ) {
-    box.onScroll = onScroll
-    useImperativeHandle(ref, () => ({
-      ...box,
-      get scrollSize() {
-        return box.scrollSize
-      },
-      get viewportSize() {
-        return box.viewportSize
-      },
-      scrollToIndex: () => (box.offset = box.scrollSize - box.viewportSize),
-    }))
-    return <div>{children}</div>
-  }),
+  VList: forwardRef<object, { children: ReactNode } & Pick<typeof box, 'onScroll' | 'onScrollEnd' | 'onWheel'>>(
+    function List({ children, onScroll, onScrollEnd, onWheel }, ref) {
+      Object.assign(box, { onScroll, onScrollEnd, onWheel })
+      useImperativeHandle(ref, () => ({
+        ...box,
+        get scrollSize() {
+          return box.scrollSize
+        },
+        get scrollOffset() {
+          return box.offset
+        },
+        get viewportSize() {
+          return box.viewportSize
+        },
+        scrollToIndex: () => (box.offset = box.scrollSize - box.viewportSize),
+      }))
+      return <div>{children}</div>
+    },
+  ),
 }))
 
 test('a reader taken to the end is told to be there, though the list moved before it said so', () => {
@@ -45,4 +52,31 @@ test('a reader taken to the end is told to be there, though the list moved befor
   act(() => handle.current?.toEnd())
   act(() => box.onScroll(box.offset))
   expect(told).toEqual([false, true])
+})
+
+test('what comes while the wheel is turned up does not pull the reader back; turned too little, the end is followed again', () => {
+  const rows = (items: readonly string[]) => (
+    <VirtualList items={items} keyOf={(one) => one} label="消息" render={(one) => one} />
+  )
+  const { rerender } = render(rows(['一', '二']))
+  const comes = (...items: string[]) => {
+    box.scrollSize += 50
+    rerender(rows(items))
+    return box.offset
+  }
+  act(() => box.onScroll(box.offset))
+  const end = comes('一', '二', '三')
+  expect(end).toBe(box.scrollSize - box.viewportSize)
+  act(() => box.onWheel({ deltaY: -400 }))
+  box.offset -= 10
+  act(() => box.onScroll(box.offset))
+  expect(comes('一', '二', '三', '四')).toBe(end - 10)
+  act(() => box.onScrollEnd())
+  expect(box.offset).toBe(box.scrollSize - box.viewportSize)
+  act(() => box.onWheel({ deltaY: -400 }))
+  box.offset -= 400
+  act(() => box.onScroll(box.offset))
+  act(() => box.onScrollEnd())
+  const away = box.offset
+  expect(comes('一', '二', '三', '四', '五')).toBe(away)
 })

@@ -47,6 +47,10 @@ interface ScrollEnds {
   readonly list: { current: VListHandle | null }
   readonly isAtEnd: { current: boolean }
   scrolled(offset: number): void
+  /** The wheel was turned, by px; negative is up. */
+  turned(by: number): void
+  /** The list stands. */
+  stopped(): void
 }
 
 /** Tracks the reader's position: follows the end, requests older lines near the top. */
@@ -58,9 +62,11 @@ function useScrollEnds<T>(
   const isAtEnd = useRef(true)
   const askedFor = useRef<string | undefined>(undefined)
   const lastOffset = useRef(0)
+  /** A turn of the wheel is drawn in small steps, the first within the slack: what comes meanwhile must not end it. */
+  const isLeaving = useRef(false)
   const last = items.length - 1
   useLayoutEffect(() => {
-    if (isAtEnd.current && last >= 0) list.current?.scrollToIndex(last, { align: 'end' })
+    if (isAtEnd.current && !isLeaving.current && last >= 0) list.current?.scrollToIndex(last, { align: 'end' })
   }, [last, items])
   useStickOnResize(list, isAtEnd, last)
   const scrolled = (offset: number): void => {
@@ -79,14 +85,23 @@ function useScrollEnds<T>(
     askedFor.current = first
     onReachTop?.()
   }
-  return { list, isAtEnd, scrolled }
+  const turned = (by: number): void => {
+    isLeaving.current = by < 0 && (list.current?.scrollOffset ?? 0) > 0
+  }
+  const stopped = (): void => {
+    const wasLeaving = isLeaving.current
+    isLeaving.current = false
+    // Turned so little that it is still the end: what came meanwhile is followed now.
+    if (wasLeaving && isAtEnd.current && last >= 0) list.current?.scrollToIndex(last, { align: 'end' })
+  }
+  return { list, isAtEnd, scrolled, turned, stopped }
 }
 
 function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle>): ReactElement {
   const { items, keyOf, render, label, live, className, onAtEnd } = props
   const { drawn, isPrepend } = useShown(items, keyOf)
   const first = drawn[0] && keyOf(drawn[0])
-  const { list, isAtEnd, scrolled } = useScrollEnds({ ...props, items: drawn }, first)
+  const { list, isAtEnd, scrolled, turned, stopped } = useScrollEnds({ ...props, items: drawn }, first)
   useImperativeHandle(
     ref,
     () => ({
@@ -109,6 +124,8 @@ function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle
       className={cx(css.list, className)}
       shift={isPrepend}
       onScroll={scrolled}
+      onScrollEnd={stopped}
+      onWheel={({ deltaY }) => turned(deltaY)}
       role={live ? 'log' : 'region'}
       aria-live={live ? 'polite' : undefined}
       aria-label={label}
