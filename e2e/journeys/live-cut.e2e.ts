@@ -75,8 +75,10 @@ async function readUp(count: number): Promise<string[]> {
         // Half a screen may show no row that was not there unseen, or be undone by a list still settling at its end.
         if (joint <= 0 && Date.now() - scrolledAt > LOOK_AGAIN_MS) {
           scrolledAt = Date.now()
-          // Of two scrolls that a busy page drew as one, what was seen is left below: one goes back to it.
-          await (joint === 0 ? scrollUp() : scrollBy(1 / 4))
+          // Of two scrolls that a busy page drew as one, what was seen is left below: one goes back to it. A list that
+          // was still settling is at its end again, far below what was seen.
+          const isBelow = joint === 0 || seen.some((words) => rows.includes(words))
+          await (isBelow ? scrollUp() : scrollBy(1 / 4))
         }
         // While older rows are measured, the list may stand elsewhere for a moment.
         if (joint < 0) return false

@@ -69,6 +69,22 @@ const kept = (page: Page): Promise<{ readonly path: string; readonly text: strin
     return all.flat()
   })
 
+/**
+ * Waits for what a drawn page leaves behind: it has its rules in itself, and the worker stores its sheets, which the
+ * stored page needs, after it.
+ */
+const sheetsKept = (page: Page) =>
+  until(
+    () =>
+      page.evaluate(async () => {
+        const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+        const kept = await Promise.all(sheets.map(({ href }) => caches.match(href, { ignoreVary: true })))
+        return kept.every((reply) => reply !== undefined)
+      }),
+    15_000,
+    () => 'the sheets of a drawn page were not stored',
+  )
+
 test('the browser finds no obstacle to installing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-profile-'))
   const context = await openInstallable(folder)
@@ -95,6 +111,7 @@ describe('without a network', () => {
   beforeAll(async () => {
     line = await openLine(url)
   })
+  afterEach(() => line?.mend())
   afterAll(() => line?.close())
 
   test('an opened page opens again and says that it cannot load; with the network it is complete again', async () => {
@@ -102,6 +119,7 @@ describe('without a network', () => {
     // The second load goes through the worker.
     await page.reload()
     await settled(page)
+    await sheetsKept(page)
     line.cut()
     await page.reload()
     await page.getByRole('heading', { name: '直播' }).first().waitFor()

@@ -63,12 +63,16 @@ async function stands(): Promise<boolean> {
   return false
 }
 
+/** Px from the newest row. Whoever is there follows what is said, which may be nothing for a moment. */
+const fromEnd = () => log().evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop)
+const AWAY = 100
+
 /** Turns the wheel, and again while the list follows what is said at its end. */
 const turnWheel = () =>
   until(async () => {
     await page.mouse.wheel(0, -400)
     await page.waitForTimeout(150)
-    return stands()
+    return (await stands()) && (await fromEnd()) > AWAY
   }, 20_000)
 
 test('a member reads back to the first message of the day while others talk, and no row leaves the place where it is read', async () => {
