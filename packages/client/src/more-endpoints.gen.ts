@@ -132,6 +132,7 @@ export const endpoints: Readonly<Partial<Record<DeviceCall, EndpointFacts>>> = {
   'feedback.createReport': { method: 'POST', path: '/api/report/create' },
   'feedback.get': { method: 'GET', path: '/api/feedback/get/info/{no}', audience: 'member' },
   'feedback.getChat': { method: 'GET', path: '/api/service/get/state' },
+  'feedback.getRefCard': { method: 'GET', path: '/api/service/card/get/info' },
   'feedback.list': { method: 'GET', path: '/api/feedback/get/list', audience: 'member' },
   'feedback.listChatMessages': { method: 'GET', path: '/api/service/message/get/list' },
   'feedback.listReports': { method: 'GET', path: '/api/report/get/list', audience: 'member' },

@@ -15,6 +15,8 @@ interface AboutProps {
   readonly roomId?: string
   /** A comment that nobody else sees any more stands in another list. */
   readonly isDown?: boolean
+  /** Its title, and how it stands. */
+  readonly card?: { readonly title: string; readonly note?: string }
 }
 
 /** The pages of members that show what a complaint or a report is about. */
@@ -32,6 +34,19 @@ interface Way {
   readonly to: string
   readonly permission: Permission
 }
+
+const soldWays = (sought: string): Readonly<Record<'order' | 'contract', Way>> => ({
+  order: {
+    label: text.toOrder,
+    to: `/commerce/orders?words=${sought}&open=${sought}`,
+    permission: 'commerce:order:read',
+  },
+  contract: {
+    label: text.toContract,
+    to: `/commerce/contracts?keyword=${sought}&open=${sought}`,
+    permission: 'commerce:contract:read',
+  },
+})
 
 /** The pages of the console where something can be done about it. */
 function waysOf({ kind, id, roomId = kind === 'room' ? id : undefined, isDown = false }: AboutProps): readonly Way[] {
@@ -54,11 +69,7 @@ function waysOf({ kind, id, roomId = kind === 'room' ? id : undefined, isDown = 
     },
     person: { label: text.toPerson, to: `/member/register?keyword=${sought}`, permission: 'member:register:edit' },
     teacher: { label: text.toPerson, to: `/member/register?open=${sought}`, permission: 'member:register:edit' },
-    order: {
-      label: text.toOrder,
-      to: `/commerce/orders?keyword=${sought}&open=${sought}`,
-      permission: 'commerce:order:read',
-    },
+    ...soldWays(sought),
     draw: { label: text.toDraw, to: `/draw/draws?open=${sought}`, permission: 'draw:draw:edit' },
     chat: { label: text.toChat, to: `/feedback/chats?open=${sought}`, permission: 'feedback:service:handle' },
   }
@@ -76,12 +87,14 @@ function waysOf({ kind, id, roomId = kind === 'room' ? id : undefined, isDown = 
 
 /** What somebody wrote about: its kind and number, the way to see it as members do, and where it is dealt with. */
 export function About(props: AboutProps) {
-  const { kind, id, name } = props
+  const { kind, id, name, card } = props
   const me = useMe()
   const link = linksOf[kind]
   return (
     <Space size={8} wrap>
       {name}
+      {card && <b>{card.title}</b>}
+      {card?.note}
       <Typography.Text type="secondary" copyable={{ text: id }}>
         {id}
       </Typography.Text>

@@ -40,7 +40,7 @@ export function CaseDetail({ no }: CallInput<'feedback.getCase'>) {
 }
 
 function factsOf(one: Case) {
-  const { state, dueAt, handlerRole, handlerName, weight, contact, ref, score, scoreText, urges } = one
+  const { state, dueAt, handlerRole, handlerName, weight, contact, ref, card, score, scoreText, urges } = one
   const due = dueAt === undefined ? text.noDue : text.dueOf(leftOfWork(dueAt), moment(dueAt))
   return [
     {
@@ -56,7 +56,7 @@ function factsOf(one: Case) {
     ...(contact === undefined ? [] : [{ key: 'contact', label: text.contact, children: contact }]),
     ...(ref === undefined
       ? []
-      : [{ key: 'ref', label: text.about, children: <About {...ref} name={text.refKinds[ref.kind]} /> }]),
+      : [{ key: 'ref', label: text.about, children: <About {...ref} name={text.refKinds[ref.kind]} card={card} /> }]),
     ...(score === undefined ? [] : [{ key: 'score', label: text.score, children: text.scoreOf(score, scoreText) }]),
   ]
 }

@@ -1,5 +1,6 @@
 import { Descriptions, Skeleton, Timeline, Typography } from 'antd'
 import type { CallInput, CallReply } from '../kernel/call'
+import { MemberWay } from '../kernel/member-way'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
 import { left, moment } from '../kernel/when'
@@ -39,7 +40,11 @@ function factsOf(chat: Reply['chat']) {
     { key: 'closed', label: text.closedAt, value: closedAt && moment(closedAt) },
   ]
   return [
-    { key: 'customer', label: text.customer, children: customerOf(chat).name },
+    {
+      key: 'customer',
+      label: text.customer,
+      children: member ? <MemberWay memberId={memberId} name={member.nickname} /> : customerOf(chat).name,
+    },
     { key: 'state', label: text.state, children: text.states[state] },
     ...optional.flatMap(({ key, label, value }) => (value ? [{ key, label, children: value }] : [])),
     { key: 'at', label: text.began, children: moment(at) },

@@ -68,7 +68,7 @@ function Message({ message, customer }: MessageProps) {
       {message.text}
       {ref && (
         <div className={css.ref}>
-          <About {...ref} name={caseText.refKinds[ref.kind]} />
+          <About {...ref} name={caseText.refKinds[ref.kind]} card={message.card} />
         </div>
       )}
       <Pictures images={images} />

@@ -73,6 +73,7 @@ export const text = {
   closedDone: '已关闭',
   refKinds: {
     order: '订单',
+    contract: '合同',
     teacher: '老师',
     room: '直播间',
     course: '课程',
@@ -88,6 +89,7 @@ export const text = {
   toRemark: '到课程评价与讨论处理',
   toPerson: '登记人员',
   toChat: '会话',
+  toContract: '合同',
   toOrder: '订单',
   toDraw: '抽奖管理',
   picture: (index: number) => `图片 ${index}`,

@@ -141,6 +141,7 @@ export const text = {
     title: '合同详情',
     gone: '没有这份合同',
     toList: '我的合同',
+    ask: '联系客服',
     no: '合同号',
     service: '服务',
     amount: '费用',

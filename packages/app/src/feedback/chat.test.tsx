@@ -93,6 +93,28 @@ test('another page may prefill the words, but only the customer sends them', asy
   expect(sent(screen)).toMatchObject([{ ref: { kind: 'room', id: 'r1' } }])
 })
 
+test.each([
+  ['order-D20261120-ABCDEFGH', '/pages/mine/order/index?no=D20261120-ABCDEFGH'],
+  ['contract-HT20261120-ABCDEFGH', '/pages/contract/details/index?no=HT20261120-ABCDEFGH'],
+])('what is asked about (%s) is shown with how it stands, before and after it is sent', async (ref, page) => {
+  const [kind, ...id] = ref.split('-')
+  const screen = await render({
+    params: { ref },
+    replies: {
+      'feedback.listChatMessages': { rows: [], hasMore: false },
+      'feedback.getRefCard': { card: { title: '财报精读服务', note: '待付款 · ¥199.00' } },
+      'feedback.sendChat': ({ text: words = '', idempotencyKey }) =>
+        stored(1, words, { clientId: idempotencyKey, ref: { kind, id: id.join('-') } as never }),
+    },
+  })
+  for (const words of ['财报精读服务', '待付款 · ¥199.00']) expect(count(screen, words)).toBe(1)
+  const links = () => [...screen.container.querySelectorAll('a')].filter((link) => link.href.includes(page)).length
+  expect(links()).toBe(1)
+  await say(screen, '为什么还没有开通')
+  expect(sent(screen)).toMatchObject([{ ref: { kind, id: id.join('-') } }])
+  expect([count(screen, '财报精读服务'), links()]).toEqual([1, 1])
+})
+
 test('without a connection a message is kept, and goes with the same key on reconnect', async () => {
   const screen = await render({ replies: { 'feedback.sendChat': offline } })
   await ready(screen)

@@ -1,6 +1,7 @@
 import { searchMax } from '@rostrum/contract/kernel/typed'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '@rostrum/app/kernel'
+import type { AskedRef } from './chat/ref'
 
 const SUGGESTED = 3
 /** The last words typed often name the topic: when the whole text finds nothing, its end is searched. */
@@ -28,4 +29,14 @@ export function useHelpSuggestions(words: string) {
     enabled: words !== '',
   })
   return words === '' ? [] : (found.data ?? [])
+}
+
+/** What is asked about; undefined while it is not known, and for what is not the member's. */
+export function useRefCard({ kind, id }: AskedRef) {
+  const api = useApi()
+  const found = useQuery({
+    queryKey: ['feedback', 'card', kind, id],
+    queryFn: () => api.call('feedback.getRefCard', { kind, id }),
+  })
+  return found.data?.card
 }

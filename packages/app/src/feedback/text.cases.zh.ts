@@ -13,6 +13,7 @@ const groups: Readonly<Record<FeedbackGroup, string>> = feedbackGroupNames
 const roles: Readonly<Record<HandlerRole, string>> = handlerRoleNames
 const refs: Readonly<Record<FeedbackRef['kind'], string>> = {
   order: '订单',
+  contract: '合同',
   teacher: '老师',
   room: '直播间',
   course: '课程',

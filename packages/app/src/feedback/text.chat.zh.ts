@@ -3,6 +3,7 @@ import type { ChatHours, ChatNews, FeedbackRef } from '@rostrum/contract/feedbac
 const minute = (at: number) => `${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`
 const about: Readonly<Record<FeedbackRef['kind'], string>> = {
   order: '订单',
+  contract: '合同',
   teacher: '老师',
   room: '直播',
   course: '课程',

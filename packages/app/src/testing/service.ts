@@ -32,11 +32,15 @@ export const serviceReplies: Replies = {
   }),
   'feedback.listChatMessages': api['feedback.listChatMessages'].reply.parse({
     rows: [
-      said(1, { text: '怎么修改手机号？', clientId: 'k-1' }),
+      said(1, {
+        ...{ text: '这份服务怎么还没有开通？', clientId: 'k-1' },
+        ref: { kind: 'order', id: 'D20261120-ABCDEFGH' },
+      }),
       said(2, { from: 'system', news: { kind: 'taken', agent: '4821' } }),
-      said(3, { from: 'agent', agent: '4821', text: '您好，在“设置”里可以修改。' }),
+      said(3, { from: 'agent', agent: '4821', text: '您好，款项已到账，服务今天收盘后开通。' }),
     ],
     hasMore: false,
   }),
   'feedback.readChat': { unread: 0 },
+  'feedback.getRefCard': { card: { title: '财报精读服务', note: '待付款 · ¥199.00' } },
 }

@@ -40,6 +40,10 @@ export const FeedbackRef = z.object({
 })
 export type FeedbackRef = z.infer<typeof FeedbackRef>
 
+/** What is shown of that: its title, and how it stands. */
+export const RefCard = z.object({ title: z.string(), note: z.string().optional() })
+export type RefCard = z.infer<typeof RefCard>
+
 export const FeedbackImage = z.object({ fileId: FileId, url: z.string().describe('一小时内有效') })
 export type FeedbackImage = z.infer<typeof FeedbackImage>
 
@@ -120,6 +124,7 @@ export const FeedbackCase = Feedback.extend({
     .array(FeedbackEntry.extend({ operatorName: z.string().optional().describe('工作人员的姓名，不给会员看') }))
     .describe('按时间先后'),
   actions: z.array(CaseAction).describe('按时间先后'),
+  card: RefCard.optional().describe('所说的订单等的标题和现状；找不到时缺省'),
 })
 export type FeedbackCase = z.infer<typeof FeedbackCase>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, IdempotencyKey, OperatorId, queueOf, queuePaging, Why, Words } from '../kernel'
+import { RefCard } from './case-shapes'
 import { ChatCase, ChatAction, ChatId, ChatMessage, ChatServer, ChatText } from './chat-shapes'
 import { handOverNoteMax } from './limits'
 
@@ -36,7 +37,7 @@ export const chatDeskEndpoints = {
       afterSeq: z.coerce.number().int().min(0).max(1_000_000).default(0),
       limit: z.coerce.number().int().min(1).max(200).default(100),
     }),
-    reply: z.object({ rows: z.array(ChatMessage), hasMore: z.boolean() }),
+    reply: z.object({ rows: z.array(ChatMessage.extend({ card: RefCard.optional() })), hasMore: z.boolean() }),
     refusals: ['feedback.chat_not_found'],
   }),
   'feedback.takeChat': endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, IdempotencyKey, Instant, Mobile, Words } from '../kernel'
 import { reasonMax, scoreMax } from '../kernel/limits'
-import { FeedbackRef } from './case-shapes'
+import { FeedbackRef, RefCard } from './case-shapes'
 import { Chat, ChatId, ChatImages, ChatMessage, ChatStatus, ChatText } from './chat-shapes'
 
 /**
@@ -70,6 +70,16 @@ export const chatEndpoints = {
     ],
     rate: { max: 30, perSec: 60, by: 'who' },
     secret: true,
+  }),
+  'feedback.getRefCard': endpoint({
+    method: 'GET',
+    path: '/api/service/card/get/info',
+    summary: '要说的是什么：自己的订单、合同，或人人看得到的直播、文章的标题和现状；别人的和没有的，没有 card',
+    audience: 'visitor',
+    minors: 'always',
+    query: FeedbackRef,
+    reply: z.object({ card: RefCard.optional() }),
+    rate: { max: 120, perSec: 60, by: 'who' },
   }),
   'feedback.readChat': endpoint({
     method: 'POST',

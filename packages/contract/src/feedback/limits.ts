@@ -4,7 +4,7 @@ export const feedbackKinds = ['complaint', 'suggestion', 'report', 'account', 'r
 /** Groups of a list: `new` includes reopened cases, `handling` includes escalated ones. */
 export const feedbackGroups = ['new', 'handling', 'replied', 'closed'] as const
 /** What a feedback may be about. */
-export const feedbackRefKinds = ['order', 'teacher', 'room', 'course', 'article', 'chat', 'help'] as const
+export const feedbackRefKinds = ['order', 'contract', 'teacher', 'room', 'course', 'article', 'chat', 'help'] as const
 export const feedbackTextMin = 10
 export const feedbackTextMax = 500
 /** Characters of a feedback that a list shows. */

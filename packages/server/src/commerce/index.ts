@@ -1,6 +1,7 @@
 import { OrderNo } from '@rostrum/contract/commerce'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { Kernel, Slice } from '../kernel/kernel'
+import { soldCards } from './cards'
 import { createCoupons, type CouponPeople, type CouponSpending } from './coupons'
 import { discountsOf } from './discounts'
 import { createLedger, type Ledger } from './ledger'
@@ -136,9 +137,8 @@ export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlic
     second: [...shop.second, ...selling.second, ...points.second],
     blockers: async (member) => (await Promise.all([shop.blockers(member), selling.blockers(member)])).flat(),
     looks: { ...looks, ...soldLooks },
-    ledger,
-    coupons: coupons.spending,
-    points: points.keeping,
+    ...soldCards({ kernel, orders, sold, findContract: selling.findContract }),
+    ...{ ledger, coupons: coupons.spending, points: points.keeping },
     async countOf(memberId) {
       const [coupon, integral] = await Promise.all([coupons.count(memberId), points.keeping.balance(memberId)])
       return { coupon, integral }

@@ -14,16 +14,16 @@ export interface RefundingDeps {
 /** Refunds beside agreements and payments, as one part of the slice. */
 export function withRefunds(
   kernel: Kernel,
-  { money, findContract, samples, ...selling }: SellingPart,
+  { money, samples, ...selling }: SellingPart,
   { payments, refunds: given, own }: RefundingDeps,
-): Omit<SellingPart, 'money' | 'findContract' | 'samples'> & { readonly samples: SampleSelling } {
+): Omit<SellingPart, 'money' | 'samples'> & { readonly samples: SampleSelling } {
   const refunds = createRefunds(kernel, {
     ...given,
     ...own,
     money: { ...money, send: selling.sendBack, sampleReturned: samples.returned },
     agreements: {
       async find(no) {
-        const row = await findContract(no)
+        const row = await selling.findContract(no)
         if (!row) return undefined
         const { orderNo, memberId, parties, signature, signedAt } = row
         const named = { company: parties[0]?.name ?? '', signer: signature.name, signedAt }

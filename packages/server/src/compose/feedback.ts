@@ -1,3 +1,5 @@
+import type { FeedbackRef } from '@rostrum/contract/feedback'
+import { linkTo, type PageName } from '@rostrum/contract/pages'
 import type { Content } from '../content'
 import { cannedSettings, createFeedback, type Feedback, type FeedbackDeps, serviceSettings } from '../feedback'
 import { claimsOf, type Live } from '../live'
@@ -24,6 +26,7 @@ export function composeFeedback(ground: Composing, below: BelowFeedback): Feedba
       const find = ground.all().slices.flatMap(({ reported }) => reported?.[kind] ?? [])[0]
       return (await find?.(ids)) ?? new Map()
     },
+    findCard: cardsOf(ground),
     claim: content.claim,
     canned: () => content.setting(cannedSettings),
     chat: chatDeps(ground, below),
@@ -31,6 +34,23 @@ export function composeFeedback(ground: Composing, below: BelowFeedback): Feedba
     sampleMember: async () => (await members.samplePeople()).members[0]?.memberId,
   })
 }
+
+/** Where everybody may read of it, by kind. */
+const publicPages: Readonly<Partial<Record<FeedbackRef['kind'], PageName>>> = {
+  room: 'live.video',
+  article: 'news.shared',
+}
+
+/** A member's own, as its slice knows it; of what is public, what everybody may read. */
+const cardsOf =
+  ({ all, subjects }: Composing): FeedbackDeps['findCard'] =>
+  async ({ kind, id }, memberId) => {
+    const own = all().slices.flatMap(({ refCards }) => refCards?.[kind] ?? [])[0]
+    if (own) return memberId && own(id, memberId)
+    const page = publicPages[kind]
+    const described = page && (await subjects.describe(linkTo(page, { id })))
+    return described && { title: described.title, note: described.by }
+  }
 
 const HANDLES = 'feedback:case:handle'
 

@@ -6,7 +6,7 @@ import { pageOfRows, type QueueAsked, waitingOf, windowOf } from '../kernel/pagi
 import { refuse } from '../kernel/refusal'
 import { caseAssigning, factsOf, type ToldOfCase } from './case-assigning'
 import { ESCALATING, groups, mayTurn } from './case-policy'
-import type { CaseNames } from './case-presenting'
+import { refOf, type CaseNames } from './case-presenting'
 import { ENTRIES_MAX, type CaseParts } from './case-service'
 import { eachAlone } from './each-alone'
 import type { CaseRow } from './repository-cases'
@@ -21,7 +21,7 @@ export type CaseDeskParts = Omit<CaseParts, 'claim'>
 
 /** Feedback as its handlers have it, and the clock that moves it on when they do not. */
 export function caseDesk(parts: CaseDeskParts) {
-  const { kernel, cases, present, turning, people } = parts
+  const { kernel, cases, present, turning, people, findCard } = parts
   const { clock, db } = kernel
 
   async function namesFor(rows: readonly CaseRow[]): Promise<CaseNames> {
@@ -29,14 +29,19 @@ export function caseDesk(parts: CaseDeskParts) {
     const [members, operators] = await Promise.all([people.customers(ids), people.operatorNames()])
     return { members, operators }
   }
+  const cardOf = async (row: CaseRow) => {
+    const ref = refOf(row)
+    return ref && findCard(ref, row.memberId)
+  }
   async function get(no: FeedbackNo): Promise<Answer<'feedback.getCase'>> {
     const row = (await cases.find(no)) ?? refuse('feedback.case_not_found')
-    const [entries, actions, names] = await Promise.all([
+    const [entries, actions, names, card] = await Promise.all([
       cases.listEntries(no, ENTRIES_MAX),
       cases.listActions(no, ENTRIES_MAX),
       namesFor([row]),
+      cardOf(row),
     ])
-    return present.wholeCase(row, { entries, actions }, names)
+    return { ...present.wholeCase(row, { entries, actions }, names), card }
   }
 
   const { act, ...assigning } = caseAssigning(parts, get)

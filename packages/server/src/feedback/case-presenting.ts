@@ -1,12 +1,13 @@
 import { shortened } from '@rostrum/contract/kernel/characters'
-import type {
-  CaseAction,
-  CustomerCard,
-  Feedback,
-  FeedbackCase,
-  FeedbackCaseRow,
-  FeedbackEntry,
-  FeedbackRow,
+import {
+  FeedbackRef,
+  type CaseAction,
+  type CustomerCard,
+  type Feedback,
+  type FeedbackCase,
+  type FeedbackCaseRow,
+  type FeedbackEntry,
+  type FeedbackRow,
 } from '@rostrum/contract/feedback'
 import type { FileId, MemberId, OperatorId } from '@rostrum/contract/kernel'
 import { feedbackExcerptMax } from '@rostrum/contract/feedback/limits'
@@ -40,6 +41,10 @@ export function statusOf(row: CaseRow): CaseStatus {
     urgedAt: row.urgedAt?.getTime(),
   }
 }
+
+/** What it is about. */
+export const refOf = ({ refKind, refId }: Pick<CaseRow, 'refKind' | 'refId'>): FeedbackRef | undefined =>
+  refKind === null || refId === null ? undefined : FeedbackRef.parse({ kind: refKind, id: refId })
 
 /** Rows of the tables as the contract shows them. */
 export function casePresenter({ clock, storage }: Pick<Kernel, 'clock' | 'storage'>) {
@@ -87,7 +92,7 @@ export function casePresenter({ clock, storage }: Pick<Kernel, 'clock' | 'storag
       images: imagesOf(one.imageIds),
       contact: one.contact ?? undefined,
       weight: one.weight,
-      ref: one.refKind === null ? undefined : { kind: one.refKind, id: one.refId ?? '' },
+      ref: refOf(one),
       entries: entries.map(entry),
       score: one.score ?? undefined,
       scoreText: one.scoreText ?? undefined,

@@ -10,6 +10,7 @@ import { requestNo } from '../kernel/request-no'
 import { dueIn, groups, isOverdue, isUrgedToday, mayEscalate, mayTurn, reopenUntil } from './case-policy'
 import { statusOf, type CasePresenter } from './case-presenting'
 import type { CaseAction, CaseTurning } from './case-turning'
+import type { FindRefCard } from './cards'
 import { keepImages } from './images'
 import type { CaseRepository, CaseRow, EntryRow } from './repository-cases'
 import type { FeedbackPeople } from './people'
@@ -28,6 +29,7 @@ export interface CaseParts {
   readonly turning: CaseTurning
   readonly people: Pick<FeedbackPeople, 'customers' | 'operatorNames' | 'handlers'>
   readonly claim: ClaimFiles | undefined
+  readonly findCard: FindRefCard
 }
 
 /** Feedback as its own member has it: submitted, followed, answered, rated. */

@@ -3,10 +3,13 @@ import type { AnswerOf, OperatorId, ParsedOf } from '@rostrum/contract/kernel'
 import { idempotent } from '../kernel/idempotency'
 import { pageOfRows, waitingOf, windowOf, type QueueAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
+import type { FindRefCard } from './cards'
+import { refOf } from './case-presenting'
 import { chatPassing } from './chat-passing'
 import type { ChatParts } from './chat-service'
 import { chatTouching, factsOf, mustServe, type ToldOfAct } from './chat-touching'
 import type { FeedbackPeople } from './people'
+import type { ChatMessageRow } from './repository-chat'
 
 type Calls = typeof feedbackEndpoints
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
@@ -16,6 +19,7 @@ export interface ChatDeskParts extends ChatParts {
   /** Whether a person is an active operator who may answer. */
   mayServe(operatorId: OperatorId): Promise<boolean>
   readonly people: FeedbackPeople
+  readonly findCard: FindRefCard
 }
 
 const ACTIONS_MAX = 200
@@ -24,7 +28,7 @@ const READING_MS = 3_600_000
 
 /** Customer chat as agents have it. Their actions are logged; an answer is its own record. */
 export function chatDesk(parts: ChatDeskParts) {
-  const { kernel, chats, present, writing, screen, hint, queueMoved, people } = parts
+  const { kernel, chats, present, writing, screen, hint, queueMoved, people, findCard } = parts
   const { clock, db } = kernel
   const touching = chatTouching(parts)
   const { get: getChat, namesFor, change, act, note, show } = touching
@@ -69,11 +73,13 @@ export function chatDesk(parts: ChatDeskParts) {
       const row = await getChat(id)
       const isOpened = afterSeq === 0 || !(await chats.isReading(row, me, new Date(clock.now() - READING_MS)))
       if (row.operatorId !== me && isOpened) await db.tx(row.owner, (tx) => note(tx, row, { action: 'read', by: me }))
-      return pageOfRows(
-        await chats.listAfter(row, afterSeq, limit + 1),
-        { pageNum: 1, pageSize: limit },
-        present.message,
-      )
+      const page = { pageNum: 1, pageSize: limit }
+      const said = pageOfRows(await chats.listAfter(row, afterSeq, limit + 1), page, (one) => one)
+      const shown = async (one: ChatMessageRow) => {
+        const ref = refOf(one)
+        return { ...present.message(one), card: ref && (await findCard(ref, row.memberId ?? undefined)) }
+      }
+      return { ...said, rows: await Promise.all(said.rows.map(shown)) }
     },
 
     /** Taking twice equals taking once; when two agents take it, the second gets an error. */

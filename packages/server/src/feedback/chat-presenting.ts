@@ -2,6 +2,7 @@ import type { Chat, ChatCase, ChatAction, ChatMessage, CustomerCard } from '@ros
 import type { MemberId, OperatorId } from '@rostrum/contract/kernel'
 import type { z } from 'zod'
 import type { Kernel } from '../kernel/kernel'
+import { refOf } from './case-presenting'
 import { agentNoOf } from './chat-keys'
 import type { ChatActionRow, ChatMessageRow, ChatRow } from './repository-chat'
 
@@ -47,7 +48,7 @@ export function chatPresenter({ storage }: Pick<Kernel, 'storage'>) {
       agent: row.from === 'agent' ? agentOf(row.operatorId) : undefined,
       text: row.text,
       images: row.imageIds.map((fileId) => ({ fileId, url: storage.signedUrl(fileId, IMAGE_SEC) })),
-      ref: row.refKind === null ? undefined : { kind: row.refKind, id: row.refId ?? '' },
+      ref: refOf(row),
       news: row.news === null ? undefined : { kind: row.news, agent: agentOf(row.operatorId) },
       at: row.at.getTime(),
     }),

@@ -18,7 +18,7 @@ export type { IssueChatTicket } from './chat-routes'
 /** What customer chat needs from other parts. */
 export interface ChatDeps
   extends Pick<ChatParts, 'rules' | 'screen' | 'counted' | 'hint'>,
-    Pick<ChatDeskParts, 'mayServe' | 'people'>,
+    Pick<ChatDeskParts, 'mayServe' | 'people' | 'findCard'>,
     Pick<ChatKeepingParts, 'notify' | 'discardImages'> {
   /** Signs visitors' keys. */
   readonly keySecret: Secret

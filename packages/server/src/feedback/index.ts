@@ -1,10 +1,11 @@
-import { cannedEndpoints, type CannedAnswer } from '@rostrum/contract/feedback'
+import { cannedEndpoints, chatEndpoints, type CannedAnswer } from '@rostrum/contract/feedback'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { ClaimFiles } from '../content'
 import type { JobDefinition } from '../kernel/jobs'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { route } from '../kernel/types'
 import type { Notify } from '../member'
+import type { FindRefCard } from './cards'
 import { caseDesk, type CaseDesk } from './case-desk'
 import { casePresenter } from './case-presenting'
 import { caseRoutes } from './case-routes'
@@ -33,6 +34,8 @@ export interface FeedbackDeps {
   readonly people: FeedbackPeople
   /** What is reported, as other slices know it. */
   readonly findReported: FindReportedOf
+  /** What is asked about; without it only its kind and number are known. */
+  readonly findCard?: FindRefCard
   /** Without it feedback and reports carry only text. */
   readonly claim?: ClaimFiles
   /** The member of the sample feedback. */
@@ -42,7 +45,7 @@ export interface FeedbackDeps {
   /** Answers that operators often give; without it there are none. */
   readonly canned?: () => Promise<CannedAnswer[]>
   /** Without it there is no customer chat. */
-  readonly chat?: Omit<ChatDeps, 'people'>
+  readonly chat?: Omit<ChatDeps, 'people' | 'findCard'>
 }
 
 /** Adds to the slice what others ask of it. */
@@ -57,15 +60,15 @@ export type Feedback = Slice & {
  */
 export function createFeedback(
   kernel: Kernel,
-  { people, findReported, claim, sampleMember, notify, canned, chat: chatDeps }: FeedbackDeps,
+  { people, findReported, findCard = unknown, claim, sampleMember, notify, canned, chat: chatDeps }: FeedbackDeps,
 ): Feedback {
   const cases = caseRepository(kernel.db)
-  const given = { kernel, cases, people, claim }
+  const given = { kernel, cases, people, claim, findCard }
   const parts = { ...given, present: casePresenter(kernel), turning: caseTurning(kernel, cases) }
   const desk = caseDesk(parts)
   const reports = reportRepository(kernel.db)
   const turn = reportTurning(kernel, reports)
-  const chat = chatDeps && createChat(kernel, { ...chatDeps, people }, claim)
+  const chat = chatDeps && createChat(kernel, { ...chatDeps, people, findCard }, claim)
   return {
     name: 'feedback',
     listOpenAbout: reports.listOpenAbout,
@@ -81,6 +84,9 @@ export function createFeedback(
       ...feedbackRoutes(reportService({ kernel, reports, turn, people, claim, findReported })),
       ...caseRoutes(caseService(parts), desk),
       ...(chat?.routes ?? []),
+      route(chatEndpoints['feedback.getRefCard'], async ({ input, caller }) => ({
+        card: await findCard(input, caller.kind === 'member' ? caller.memberId : undefined),
+      })),
       route(cannedEndpoints['feedback.listCanned'], async () => ({ rows: (await canned?.()) ?? [] })),
     ],
     handlers: [
@@ -96,6 +102,8 @@ export function createFeedback(
     },
   }
 }
+
+const unknown: FindRefCard = async () => undefined
 
 const escalating = (desk: Pick<CaseDesk, 'escalateOverdue'>): JobDefinition => ({
   name: 'feedback.escalate',

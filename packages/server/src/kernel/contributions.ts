@@ -101,6 +101,16 @@ export interface ReportedItem {
 /** Looks up reported items of one kind by id; unknown ids are left out. */
 export type FindReported = (ids: readonly string[]) => Promise<ReadonlyMap<string, ReportedItem>>
 
+/** What is shown of something that somebody refers to. */
+export interface RefCard {
+  readonly title: string
+  /** How it stands. */
+  readonly note?: string
+}
+
+/** Looks up what a member refers to by its number, which may be any text. Another member's is unknown. */
+export type FindCard = (id: string, memberId: MemberId) => Promise<RefCard | undefined>
+
 /** An obstacle to ending an account, in words for its member, with the page where it is resolved. */
 export interface Blocker {
   readonly kind: string

@@ -4,6 +4,7 @@ import type { Clock } from './clock'
 import type {
   DayFigure,
   FindBlockers,
+  FindCard,
   FileSource,
   FindReported,
   ItemSource,
@@ -77,6 +78,8 @@ export interface Slice {
   readonly pages?: readonly PageRoute[]
   /** What it knows of the items that pages show: levels, sharing and links in notices use it. */
   readonly subjects?: SubjectTable
+  /** What members have of their own that they ask about, by kind. */
+  readonly refCards?: Readonly<Record<string, FindCard>>
   /** WebSocket handshakes. */
   readonly upgrades?: readonly Upgrade[]
   start?(): Promise<void>

@@ -138,7 +138,10 @@ function Acts({ contract: { no, orderNo, state, fileId } }: { readonly contract:
           {text.rescind}
         </Button>
       )}
-      <Button look="quiet" to={to('feedback.form', { kind: 'complaint', ref: `order-${orderNo}` })}>
+      <Button look="quiet" icon="headphones" to={to('feedback.service', { ref: `contract-${no}` })}>
+        {text.ask}
+      </Button>
+      <Button look="quiet" to={to('feedback.form', { kind: 'complaint', ref: `contract-${no}` })}>
         {text.complain}
       </Button>
     </div>

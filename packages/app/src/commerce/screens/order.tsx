@@ -224,7 +224,7 @@ function Facts({ order }: OrderProps) {
               ]}
             />
           </Card>
-          <Button look="quiet" block icon="headphones" to={to('feedback.service', { words: order.no })}>
+          <Button look="quiet" block icon="headphones" to={to('feedback.service', { ref: `order-${order.no}` })}>
             {text.order.service}
           </Button>
         </Stack>

@@ -121,7 +121,7 @@ function Form({ preview, kind, onKind }: ApplyProps) {
       </Button>
       <p className={css.note}>{text.after}</p>
       <p className={css.note}>{text.invoice}</p>
-      <Button look="quiet" block icon="headphones" to={to('feedback.service', { words: orderNo })}>
+      <Button look="quiet" block icon="headphones" to={to('feedback.service', { ref: `order-${orderNo}` })}>
         {text.contact}
       </Button>
     </div>

@@ -1,11 +1,11 @@
 import type { ChatMessage } from '@rostrum/contract/feedback'
-import { Icon, Pressable, Undelivered, cx } from '@rostrum/ui'
-import { formatClock, useGo } from '@rostrum/app/kernel'
+import { Icon, Undelivered, cx } from '@rostrum/ui'
+import { formatClock } from '@rostrum/app/kernel'
 import type { Unsent } from '../chat/outbox'
 import { chatText as text } from '../text.chat.zh'
 import { ImageLine } from './image-line'
+import { RefCard } from './ref-card'
 import styles from './chat-bubble.module.css'
-import type { AskedRef } from '../chat/ref'
 
 /** A message: mine at the right, an agent's at the left with the agent's number. */
 export function ChatBubble({
@@ -79,32 +79,5 @@ export function UnsentBubble({
         )}
       </div>
     </div>
-  )
-}
-
-/** The topic of the conversation; a press opens its page, if there is one. */
-export function RefCard({ about: { kind, id } }: { readonly about: AskedRef }) {
-  const { to } = useGo()
-  const where =
-    kind === 'article'
-      ? to('news.details', { id })
-      : kind === 'room'
-        ? to('live.details', { id })
-        : kind === 'help'
-          ? to('content.helpDetail', { id })
-          : undefined
-  const inside = (
-    <>
-      <Icon name="link" size="s" />
-      <span className={styles.refWords}>{text.ref(kind)}</span>
-      {where === undefined && <span className={styles.refId}>{id}</span>}
-    </>
-  )
-  return where === undefined ? (
-    <p className={styles.ref}>{inside}</p>
-  ) : (
-    <Pressable className={styles.ref} to={where}>
-      {inside}
-    </Pressable>
   )
 }

@@ -4,7 +4,7 @@ import { UploadPicks, useDebounced, useGo, useSession, type Uploads } from '@ros
 import { chatImageAccept } from '@rostrum/contract/kernel/limits'
 import { useHelpSuggestions } from '../queries.chat'
 import { chatText as text } from '../text.chat.zh'
-import { RefCard } from './chat-bubble'
+import { RefCard } from './ref-card'
 import styles from './chat-composer.module.css'
 import type { AskedRef } from '../chat/ref'
 

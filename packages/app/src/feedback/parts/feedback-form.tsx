@@ -2,6 +2,7 @@ import type { FeedbackKind } from '@rostrum/contract/feedback'
 import { contactMax, feedbackKinds, feedbackTextMax } from '@rostrum/contract/feedback/limits'
 import { Button, Field, Link, SegmentedChips, TextArea } from '@rostrum/ui'
 import { UploadPicks, useGo, usePlatform, type CallReply } from '@rostrum/app/kernel'
+import { useRefCard } from '../queries.chat'
 import { text } from '../text.cases.zh'
 import { useFeedbackForm } from '../use-feedback-form'
 import styles from './feedback-form.module.css'
@@ -80,11 +81,14 @@ function Kinds({ kind, onSelect }: KindsProps) {
 }
 
 function About({ about }: { readonly about: AskedRef }) {
+  const card = useRefCard(about)
+  const isNumbered = about.kind === 'order' || about.kind === 'contract'
   return (
     <p className={styles.about}>
       <span className={styles.key}>{text.form.about}</span>
       {text.refs[about.kind]}
-      {about.kind === 'order' && <span className={styles.no}>{about.id}</span>}
+      {card && <span className={styles.no}>{card.title}</span>}
+      {isNumbered && <span className={styles.no}>{about.id}</span>}
     </p>
   )
 }

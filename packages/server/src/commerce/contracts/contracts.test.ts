@@ -98,6 +98,39 @@ test('a class that changed meanwhile ends the order, and one that lapsed waits f
   expect((await eve.call('member.listNotices', {})).rows[0]).toMatchObject({ title: '订单已停止：财报精读服务' })
 })
 
+interface Asked {
+  readonly kind: 'order' | 'contract'
+  readonly id: string
+}
+
+test('what a member asks about or complains of is an order or a contract of theirs, for who serves them too', async () => {
+  const eve = await w.member()
+  const orderNo = await signedOrder(w, eve)
+  const no = orderNo.replace('D', 'HT')
+  const order: Asked = { kind: 'order', id: orderNo }
+  const contract: Asked = { kind: 'contract', id: no }
+  const cardOf = async (who: { call: Member['call'] }, ref: Asked) =>
+    (await who.call('feedback.getRefCard', ref as never)).card
+  expect(await cardOf(eve, order)).toEqual({ title: '财报精读服务', note: '待付款 · ¥2,767.20' })
+  expect(await cardOf(eve, contract)).toEqual({ title: '财报精读服务', note: '冷静期 · ¥2,767.20' })
+  for (const ref of [order, contract]) {
+    expect(await cardOf(ben, ref)).toBeUndefined()
+    expect(await cardOf(w, ref)).toBeUndefined()
+    expect(await cardOf(eve, { ...ref, id: 'none' })).toBeUndefined()
+  }
+  const staff = await w.operator()
+  const { chat } = await eve.call('feedback.sendChat', { ref: order as never, idempotencyKey: randomUUID() })
+  await ben.call('feedback.sendChat', { ref: order as never, idempotencyKey: randomUUID() })
+  const cards = async (id: typeof chat.id) =>
+    (await staff.call('feedback.listChatRecord', { id })).rows.flatMap(({ ref, card }) => (ref ? [card?.title] : []))
+  expect(await cards(chat.id)).toEqual(['财报精读服务'])
+  const bens = (await ben.call('feedback.getChat', {})).chat
+  expect(await cards(bens!.id)).toEqual([undefined])
+  const complaint = { kind: 'complaint', content: '服务内容和合同里写的不一样', ref: contract as never } as const
+  const filed = await eve.call('feedback.create', complaint)
+  expect((await staff.call('feedback.getCase', { no: filed.no })).card).toMatchObject({ title: '财报精读服务' })
+})
+
 test('signing keeps the words, the times read, the class of risk and five working days; a second click is the same one', async () => {
   const orderNo = await orderToSign(w, ada.memberId)
   await readAll(w, ada, orderNo)
