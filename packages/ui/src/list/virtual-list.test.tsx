@@ -1,5 +1,5 @@
 import { act, forwardRef, useImperativeHandle, type ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { render } from '../testing/render'
 import { VirtualList, type VirtualListHandle } from './virtual-list'
 
@@ -32,6 +32,8 @@ vi.mock('virtua', () => ({
     },
   ),
 }))
+
+afterEach(() => void vi.useRealTimers())
 
 test('a reader taken to the end is told to be there, though the list moved before it said so', () => {
   const told: boolean[] = []
@@ -79,4 +81,19 @@ test('what comes while the wheel is turned up does not pull the reader back; tur
   act(() => box.onScrollEnd())
   const away = box.offset
   expect(comes('一', '二', '三', '四', '五')).toBe(away)
+})
+
+test('a turn of the wheel that scrolls nothing, as when the page is enlarged, ends by itself', () => {
+  vi.useFakeTimers()
+  const rows = (items: readonly string[]) => (
+    <VirtualList items={items} keyOf={(one) => one} label="消息" render={(one) => one} />
+  )
+  const { rerender } = render(rows(['一', '二']))
+  act(() => box.onScroll(box.offset))
+  act(() => box.onWheel({ deltaY: -100 }))
+  box.scrollSize += 50
+  rerender(rows(['一', '二', '三']))
+  expect(box.offset).toBe(box.scrollSize - box.viewportSize - 50)
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(box.offset).toBe(box.scrollSize - box.viewportSize)
 })

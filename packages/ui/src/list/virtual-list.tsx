@@ -53,6 +53,9 @@ interface ScrollEnds {
   stopped(): void
 }
 
+/** A turn of the wheel is drawn within this time. */
+const TURN_MS = 500
+
 /** Tracks the reader's position: follows the end, requests older lines near the top. */
 function useScrollEnds<T>(
   { items, onReachTop, onAtEnd, onSeen }: VirtualListProps<T>,
@@ -62,12 +65,11 @@ function useScrollEnds<T>(
   const isAtEnd = useRef(true)
   const askedFor = useRef<string | undefined>(undefined)
   const lastOffset = useRef(0)
-  /** A turn of the wheel is drawn in small steps, the first within the slack: what comes meanwhile must not end it. */
-  const isLeaving = useRef(false)
   const last = items.length - 1
+  const { isLeaving, turned, stopped } = useTurns(list, isAtEnd, last)
   useLayoutEffect(() => {
     if (isAtEnd.current && !isLeaving.current && last >= 0) list.current?.scrollToIndex(last, { align: 'end' })
-  }, [last, items])
+  }, [last, items, isLeaving])
   useStickOnResize(list, isAtEnd, last)
   const scrolled = (offset: number): void => {
     const handle = list.current
@@ -85,16 +87,37 @@ function useScrollEnds<T>(
     askedFor.current = first
     onReachTop?.()
   }
-  const turned = (by: number): void => {
-    isLeaving.current = by < 0 && (list.current?.scrollOffset ?? 0) > 0
-  }
+  return { list, isAtEnd, scrolled, turned, stopped }
+}
+
+/** A turn of the wheel is drawn in small steps, the first within the slack: what comes meanwhile must not end it. */
+function useTurns(
+  list: { readonly current: VListHandle | null },
+  isAtEnd: { readonly current: boolean },
+  last: number,
+): Pick<ScrollEnds, 'turned' | 'stopped'> & { readonly isLeaving: { readonly current: boolean } } {
+  const isLeaving = useRef(false)
+  const release = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stopped = (): void => {
+    clearTimeout(release.current)
     const wasLeaving = isLeaving.current
     isLeaving.current = false
     // Turned so little that it is still the end: what came meanwhile is followed now.
     if (wasLeaving && isAtEnd.current && last >= 0) list.current?.scrollToIndex(last, { align: 'end' })
   }
-  return { list, isAtEnd, scrolled, turned, stopped }
+  // Lines may come after the wheel was turned: the timer follows the end as it is then.
+  const newest = useRef(stopped)
+  useLayoutEffect(() => {
+    newest.current = stopped
+  })
+  useEffect(() => () => clearTimeout(release.current), [])
+  const turned = (by: number): void => {
+    clearTimeout(release.current)
+    isLeaving.current = by < 0 && (list.current?.scrollOffset ?? 0) > 0
+    // A turn that enlarges the page, or moves what is inside a line, scrolls nothing, and nothing says that it ended.
+    if (isLeaving.current) release.current = setTimeout(() => newest.current(), TURN_MS)
+  }
+  return { isLeaving, turned, stopped }
 }
 
 function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle>): ReactElement {
