@@ -36,7 +36,7 @@ export function Polls({ room: { id }, every, mayModerate }: PollsProps) {
         <article key={poll.id} className={polled.item}>
           <div>
             <p className={polled.question}>{poll.question}</p>
-            <div className={polled.about}>
+            <div className={css.about}>
               {poll.state === 'open' && <Tag color="blue">{words.pollOpen}</Tag>}
               <span className={css.quiet}>
                 {words.pollKinds[poll.kind]} · {words.pollVoters(poll.voters)} · {moment(poll.createdAt)}

@@ -44,7 +44,7 @@ export function Questions({ room: { id }, every, mayModerate }: QuestionsProps) 
             </span>
             <div>
               <p className={asked.content}>{question.content}</p>
-              <div className={asked.about}>
+              <div className={css.about}>
                 <Tag color={colors[question.state]}>{text.questionStates[question.state]}</Tag>
                 <span className={css.quiet}>
                   {question.asker.name} · {waited(question.createdAt)}
