@@ -32,6 +32,7 @@ export type SellingPart = Required<
     | 'selfChecks'
     | 'blockers'
     | 'looks'
+    | 'handedOver'
   >
 > & {
   readonly sendBack: PaymentPart['sendBack']
@@ -63,6 +64,7 @@ export function createSelling(
     selfChecks: [...payments.selfChecks, ...invoices.selfChecks],
     blockers: payments.blockers,
     looks,
+    handedOver: contracts.handedOver,
     sendBack: payments.sendBack,
     endContract: contracts.end,
     samples: samplesOf(payments, contracts, invoices),

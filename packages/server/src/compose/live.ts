@@ -45,6 +45,7 @@ export function composeLive(
     notify: members.notify,
     drawsBetween: (roomId, from, to) => all().draw.momentsOf(roomId, from, to),
     operatorNames: members.operatorNames,
+    handedOver: () => all().slices.flatMap((one) => one.handedOver ?? []),
     noteHandedOver: (operatorId, memberIds, what, why) =>
       members.noteAccess({ kind: 'operator', operatorId, roles: [], permissions: [] }, memberIds, what, why),
     memory: { positions: (memberId, ids) => members.positions(memberId, 'replay', ids) },

@@ -6,6 +6,7 @@ import { proofFile } from './file'
 import { drawJoining } from './joining'
 import { drawOpening } from './opening'
 import { drawOwning } from './owning'
+import { drawsHandedOver } from './handing-over'
 import type { DrawGround } from './parts'
 import type { DrawPorts } from './ports'
 import { drawPicturing } from './picturing'
@@ -59,6 +60,7 @@ export function createDraw(kernel: Kernel, ports: DrawPorts): DrawSlice {
     settings: Object.values(drawSettings),
     second: [writing.second, valuing.second],
     looks,
+    handedOver: drawsHandedOver(kernel),
     ...drawSharing(parts),
     momentsOf: drawMoments(parts),
     sample: () => drawSample(parts, { writing, opening }),

@@ -17,6 +17,7 @@ import type {
 import type { Database } from './db'
 import type { DrawnPages } from './drawn-pages'
 import type { Events, EventHandler } from './events'
+import type { HandedOver } from './handed-over'
 import type { Holding } from './holdings'
 import type { Jobs, JobDefinition } from './jobs'
 import type { PageRoute, RawRoute, Upgrade } from './http'
@@ -80,6 +81,8 @@ export interface Slice {
   readonly subjects?: SubjectTable
   /** What members have of their own that they ask about, by kind. */
   readonly refCards?: Readonly<Record<string, FindCard>>
+  /** What it adds to material for a regulator. */
+  readonly handedOver?: readonly HandedOver[]
   /** WebSocket handshakes. */
   readonly upgrades?: readonly Upgrade[]
   start?(): Promise<void>

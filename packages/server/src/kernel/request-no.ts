@@ -13,3 +13,8 @@ export function requestNo(prefix: string, now: number): string {
   const code = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return `${prefix}${beijingDay(now).replaceAll('-', '')}-${code}`
 }
+
+const SHAPE = new RegExp(`^[A-Z]{1,3}\\d{8}-[${LETTERS}]{${CODE_LENGTH}}`)
+
+/** The number with which a reference begins, if it begins with one. */
+export const requestNoIn = (ref: string): string | undefined => SHAPE.exec(ref)?.[0]

@@ -5,6 +5,7 @@ import type { EventHandler } from '@rostrum/server/kernel/events'
 import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
 import { z } from 'zod'
 import { contractFiling } from './filing'
+import { contractsHandedOver } from './handing-over'
 import type { ContractPorts } from './ports'
 import { listedContract, shownContract, signedContract } from './presenting'
 import { reading } from './reading'
@@ -18,7 +19,9 @@ import { contractText as text } from './text.zh'
 type Calls = typeof calls
 
 /** A part of the slice: agreements that are read, signed and kept. */
-export type ContractPart = Required<Pick<Slice, 'routes' | 'jobs' | 'holdings' | 'handlers' | 'files' | 'settings'>> & {
+export type ContractPart = Required<
+  Pick<Slice, 'routes' | 'jobs' | 'holdings' | 'handlers' | 'files' | 'settings' | 'handedOver'>
+> & {
   /** Ends the agreement of an order, where there is one; joins the transaction. A repeat changes nothing. */
   readonly end: (tx: Transaction, orderNo: string, state: 'rescinded' | 'terminated', at: Date) => Promise<void>
   readonly rows: ContractRepository
@@ -51,6 +54,7 @@ export function createContracts(kernel: Kernel, ports: ContractPorts): ContractP
     ],
     jobs: [filing.job],
     files: filing.files,
+    handedOver: [contractsHandedOver(kernel)],
     handlers: [...whenPaid(parts), whenMoved(parts), whenSampled(parts)],
     holdings: contractHoldings(kernel),
     settings: Object.values(agreementSettings),

@@ -2,3 +2,4 @@ export { beijingMoment, paperHead, paperJson, paperTable, safeHtml } from './tab
 export type { PaperPages, PaperRow, PaperWords } from './table'
 export { icsOf, type IcsEvent } from './ics'
 export { zipOf, type ZipEntry } from './zip'
+export { walkOf } from './walk'

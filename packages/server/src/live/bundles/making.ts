@@ -2,7 +2,7 @@ import { FileId, type MemberId, type OperatorId } from '@rostrum/contract/kernel
 import { BundleNo, type RoomId } from '@rostrum/contract/live'
 import { bundleKeepDays, bundleRoomsMax } from '@rostrum/contract/live/limits'
 import { newId } from '@rostrum/server/kernel/db'
-import type { Kernel } from '@rostrum/server/kernel'
+import type { HandedOver, Kernel, MeetMember } from '@rostrum/server/kernel'
 import { zipOf } from '@rostrum/server/kernel/papers'
 import { z } from 'zod'
 import type { LivePeople } from '../people'
@@ -12,7 +12,7 @@ import { verifyRoom } from '../record/verify'
 import { bundleFiles, type BundledRoom, type BundleFacts } from './paper'
 import type { BundledRepository, BundleSpan } from './repository-contents'
 import type { BundleRecord, BundleRepository } from './repository'
-import { membersAmong, type Meet, type SectionsOf } from './sections'
+import { addedSections, membersAmong, type SectionsOf } from './sections'
 import { bundleText as text } from './text.zh'
 
 /** Tells members that something of theirs was handed over. */
@@ -31,6 +31,7 @@ export interface BundleMakingDeps {
   readonly rooms: Pick<RoomRepository, 'listByIds'>
   readonly people: LivePeople
   readonly sectionsOf: SectionsOf
+  readonly handedOver: () => readonly HandedOver[]
   readonly noteHandedOver?: NoteHandedOver
   readonly operatorNames?: () => Promise<ReadonlyMap<string, string>>
 }
@@ -47,7 +48,7 @@ const Job = z.object({ no: BundleNo })
 
 /** Makes bundles in the background, piece by piece, and deletes them in time. */
 export function bundleMaker(deps: BundleMakingDeps) {
-  const { kernel, bundles, contents, records, rooms, people, sectionsOf, noteHandedOver, operatorNames } = deps
+  const { kernel, bundles, contents, records, rooms, people, sectionsOf, operatorNames } = deps
   const { clock, log, storage } = kernel
 
   /** Nothing that came after it was asked for. */
@@ -76,7 +77,7 @@ export function bundleMaker(deps: BundleMakingDeps) {
     const living = await people.listCards(membersAmong(met))
     for (let from = 0; from < living.length; from += NOTED_AT_ONCE) {
       const ids = living.slice(from, from + NOTED_AT_ONCE).map(({ memberId }) => memberId)
-      await noteHandedOver?.(row.by, ids, text.look.what, text.look.why(row.recipient, row.documentNo))
+      await deps.noteHandedOver?.(row.by, ids, text.look.what, text.look.why(row.recipient, row.documentNo))
     }
     return living.length
   }
@@ -85,7 +86,7 @@ export function bundleMaker(deps: BundleMakingDeps) {
     const span = spanOf(row)
     const found = await roomsOf(row, span)
     const met = new Set<string>()
-    const meet: Meet = (id) => void (id && met.add(id))
+    const meet: MeetMember = (id) => void (id && met.add(id))
     let brokenRooms = 0
     async function* bundled(): AsyncGenerator<BundledRoom> {
       for (const room of found) {
@@ -95,6 +96,7 @@ export function bundleMaker(deps: BundleMakingDeps) {
       }
     }
     const facts = await factsOf(row, found)
+    const own = row.memberId ? addedSections(deps.handedOver(), 'member', span, meet) : []
     const { size } = await storage.putStream({
       id: fileId,
       kind: KIND,
@@ -102,7 +104,7 @@ export function bundleMaker(deps: BundleMakingDeps) {
       ownerId: row.by,
       isPublic: false,
       fileName: text.fileName(row.no),
-      chunks: zipOf(bundleFiles(facts, bundled()), new Date(facts.madeAt)),
+      chunks: zipOf(bundleFiles(facts, bundled(), own), new Date(facts.madeAt)),
     })
     // Nobody can take it before the members it is about can see that it was made.
     const members = await note(row, met)

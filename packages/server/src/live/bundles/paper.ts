@@ -46,19 +46,26 @@ const NAME_MAX = 40
 const encoder = new TextEncoder()
 const html = (words: string): Uint8Array => encoder.encode(words)
 
-/** Every file of a bundle, in order: the content first, then what describes it. */
-export async function* bundleFiles(facts: BundleFacts, rooms: AsyncIterable<BundledRoom>): AsyncGenerator<ZipEntry> {
+/** Every file of a bundle, in order: the content first, of a member before that of the rooms, then what describes it. */
+export async function* bundleFiles(
+  facts: BundleFacts,
+  rooms: AsyncIterable<BundledRoom>,
+  own: readonly Section[] = [],
+): AsyncGenerator<ZipEntry> {
   const files: PackedFile[] = []
   const seen: { readonly folder: string; readonly room: BundledRoom['room']; readonly report: RoomReport }[] = []
   const counted = (name: string, chunks: AsyncIterable<Uint8Array>): ZipEntry => ({
     name,
     chunks: measured(chunks, (size) => files.push({ name, ...size })),
   })
+  function* filled(folder: string, title: string, sections: readonly Section[]) {
+    for (const part of sections) yield counted(`${folder}/${part.title}.json`, paperJson((part.exact ?? part.pages)()))
+    yield counted(`${folder}/${text.reading}`, contentPage(title, sections))
+  }
+  if (own.length > 0) yield* filled(`00-${text.ofMember}`, text.ofMember, own)
   for await (const { room, sections, report } of rooms) {
     const folder = `${String(seen.length + 1).padStart(2, '0')}-${plainName(room.title)}`
-    for (const { title, pages, exact } of sections)
-      yield counted(`${folder}/${title}.json`, paperJson((exact ?? pages)()))
-    yield counted(`${folder}/${text.reading}`, roomPage(room.title, sections))
+    yield* filled(folder, room.title, sections)
     seen.push({ folder, room, report })
   }
   yield counted(text.summary, summaryPage(facts, seen, files))
@@ -95,7 +102,7 @@ async function* measured(
 const plainName = (title: string): string =>
   firstOf(title.replace(/[\\/:*?"<>|\u0000-\u001f.\s]+/g, ' ').trim(), NAME_MAX)
 
-async function* roomPage(title: string, sections: readonly Section[]): AsyncGenerator<Uint8Array> {
+async function* contentPage(title: string, sections: readonly Section[]): AsyncGenerator<Uint8Array> {
   yield paperHead(title)
   yield html(`<h1>${safeHtml(title)}</h1>`)
   for (const section of sections) {

@@ -1,7 +1,7 @@
 import { MemberId } from '@rostrum/contract/kernel'
 import { isUuid } from '@rostrum/server/kernel/db'
-import type { Kernel } from '@rostrum/server/kernel'
-import { beijingMoment, type PaperPages, type PaperRow } from '@rostrum/server/kernel/papers'
+import type { HandedOver, HandedOverAsk, Kernel, MeetMember } from '@rostrum/server/kernel'
+import { beijingMoment, walkOf, type PaperPages, type PaperRow } from '@rostrum/server/kernel/papers'
 import type { LivePeople } from '../people'
 import type { ReplayMedia } from '../replays/making'
 import type { ReplayRepository } from '../replays/repository'
@@ -22,6 +22,8 @@ export interface SectionDeps {
   readonly media: Pick<ReplayMedia, 'recording' | 'fingerprint'>
   readonly people: LivePeople
   readonly operatorNames?: () => Promise<ReadonlyMap<string, string>>
+  /** What other slices add. */
+  readonly handedOver: () => readonly HandedOver[]
 }
 
 /** One kind of content of a room: a table for people, and rows for programs. */
@@ -33,22 +35,11 @@ export interface Section {
   readonly exact?: () => AsyncIterable<readonly unknown[]>
 }
 
-/** Told of every member whose data passes. */
-export type Meet = (id: string | null | undefined) => void
-
 const AT_ONCE = 500
 type SaidRow = Awaited<ReturnType<BundledRepository['said']>>[number]
 type HeldItem = Awaited<ReturnType<BundledRepository['held']>>[number]
 
-/** Pages of rows, each after the last row of the one before. */
-async function* walk<T>(next: (after: T | undefined) => Promise<T[]>): AsyncGenerator<T[]> {
-  for (let after: T | undefined; ; ) {
-    const rows = await next(after)
-    if (rows.length > 0) yield rows
-    after = rows.at(-1)
-    if (rows.length < AT_ONCE) return
-  }
-}
+const walk = <T>(next: (after: T | undefined) => Promise<T[]>) => walkOf(next, AT_ONCE)
 
 async function* mapped<T>(
   pages: AsyncIterable<readonly T[]>,
@@ -74,7 +65,7 @@ async function* asSheet(pages: PaperPages): AsyncGenerator<PaperRow[]> {
 
 /** What a bundle holds of each room. */
 export function bundleSections(deps: SectionDeps) {
-  const { kernel, contents, records, people, operatorNames } = deps
+  const { kernel, contents, records, people, operatorNames, handedOver } = deps
   const doers = (ids: readonly (string | null)[]) =>
     namesIn(
       ids.map((by) => ({ by: by ?? '', subject: {} })),
@@ -91,7 +82,7 @@ export function bundleSections(deps: SectionDeps) {
     )
   }
 
-  async function toldSaid(rows: readonly SaidRow[], meet: Meet): Promise<PaperRow[]> {
+  async function toldSaid(rows: readonly SaidRow[], meet: MeetMember): Promise<PaperRow[]> {
     const names = await doers(rows.map(({ changedBy }) => changedBy))
     return Promise.all(
       rows.map(async (row) => {
@@ -115,7 +106,7 @@ export function bundleSections(deps: SectionDeps) {
     )
   }
 
-  async function toldHeld(rows: readonly HeldItem[], meet: Meet): Promise<PaperRow[]> {
+  async function toldHeld(rows: readonly HeldItem[], meet: MeetMember): Promise<PaperRow[]> {
     const names = await doers(rows.map(({ reviewedBy }) => reviewedBy))
     return Promise.all(
       rows.map(async (row) => {
@@ -137,7 +128,7 @@ export function bundleSections(deps: SectionDeps) {
     )
   }
 
-  function toldAsked(rows: readonly AskedRow[], meet: Meet): PaperRow[] {
+  function toldAsked(rows: readonly AskedRow[], meet: MeetMember): PaperRow[] {
     return rows.map(({ question, answer }) => {
       meet(question.askerId)
       return {
@@ -159,13 +150,13 @@ export function bundleSections(deps: SectionDeps) {
     })
   }
 
-  async function toldAskedPolls(rows: readonly PollRow[], meet: Meet): Promise<PaperRow[]> {
+  async function toldAskedPolls(rows: readonly PollRow[], meet: MeetMember): Promise<PaperRow[]> {
     const names = await doers(rows.map(({ by }) => by))
     for (const { by } of rows) meet(by)
     return toldPolls(rows, (by) => said(by, names))
   }
 
-  function toldBallots(rows: readonly VoteRow[], meet: Meet): Promise<PaperRow[]> {
+  function toldBallots(rows: readonly VoteRow[], meet: MeetMember): Promise<PaperRow[]> {
     for (const { vote } of rows) meet(vote.memberId)
     return toldVotes(rows, people)
   }
@@ -182,7 +173,7 @@ export function bundleSections(deps: SectionDeps) {
   const isOurs = ({ at, by, subject }: RecordLink, { from, to, memberId }: BundleSpan): boolean =>
     at >= from && at < to && (memberId === undefined || by === memberId || subjectOf(subject) === memberId)
 
-  async function toldLinks(rows: readonly RecordLink[], span: BundleSpan, meet: Meet): Promise<PaperRow[]> {
+  async function toldLinks(rows: readonly RecordLink[], span: BundleSpan, meet: MeetMember): Promise<PaperRow[]> {
     const names = await namesOf(rows)
     return rows.map((row) => {
       const { no, at, by, kind, what, hash, prevHash } = lineOf(row, names)
@@ -208,7 +199,7 @@ export function bundleSections(deps: SectionDeps) {
       (await records.listAfter(room.id, after?.no ?? 0, AT_ONCE)).filter(({ at }) => at < to),
     )
 
-  return (room: RoomRecord, span: BundleSpan, meet: Meet): Section[] => {
+  return (room: RoomRecord, span: BundleSpan, meet: MeetMember): Section[] => {
     const part = (key: keyof typeof text.sections, pages: Section['pages'], more: Partial<Section> = {}): Section => ({
       title: text.sections[key],
       note: text.notes[key],
@@ -259,11 +250,23 @@ export function bundleSections(deps: SectionDeps) {
         ...(span.memberId !== undefined && { note: `${text.notes.record}${text.notes.partRecord}` }),
         exact: () => mapped(links(room, span), async (rows) => exactLinks(rows, span)),
       }),
+      ...addedSections(handedOver(), 'room', { ...span, roomId: room.id }, meet),
     ]
   }
 }
 
 export type SectionsOf = ReturnType<typeof bundleSections>
+
+/** What other slices add about a room or a member. */
+export const addedSections = (
+  parts: readonly HandedOver[],
+  about: HandedOver['about'],
+  ask: HandedOverAsk,
+  meet: MeetMember,
+): Section[] =>
+  parts
+    .filter((one) => one.about === about)
+    .map(({ title, note, rows }) => ({ title, note, pages: () => rows(ask, meet) }))
 
 async function* facts({ people }: SectionDeps, room: RoomRecord): AsyncGenerator<PaperRow[]> {
   const teacher = (await people.findTeachers([room.teacherId])).get(room.teacherId)

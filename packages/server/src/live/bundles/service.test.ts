@@ -161,7 +161,10 @@ describe('a bundle of a room', () => {
     await made({ roomId: id })
     for (const who of [ada, bob]) {
       expect((await who.call('member.listAccesses', {})).rows).toMatchObject([
-        { what: '您在直播间的发言、提问、投票和处理记录', why: '依法提供给上海证监局（文号：沪证监函〔2026〕12号）' },
+        {
+          what: '您在直播间的发言、提问、投票、抽奖和处理记录，以及签署的合同',
+          why: '依法提供给上海证监局（文号：沪证监函〔2026〕12号）',
+        },
       ])
     }
     expect((await stranger.call('member.listAccesses', {})).rows).toEqual([])
@@ -222,7 +225,7 @@ describe('a bundle of a member', () => {
     const other = await livelyRoom(w, '会员的另一场')
     await say(bob, other.id, '我也在这里')
     const out = unzipped(await download(await made({ memberId: idOf(bob) })))
-    const folders = readdirSync(out).filter((name) => /^\d\d-/.test(name))
+    const folders = readdirSync(out).filter((name) => /^(?!00)\d\d-/.test(name))
     expect(folders).toHaveLength(2)
     const all = folders.map((name) => join(out, name))
     expect(all.flatMap((folder) => rowsIn(folder, '发言').map(({ 内容 }) => 内容)).sort()).toEqual([

@@ -8,7 +8,16 @@ import {
   bundleRowsMax,
 } from '@rostrum/contract/live/limits'
 import { isUuid } from '@rostrum/server/kernel/db'
-import { canonical, type Kernel, refuse, requestNo, type RequestFacts, sha256 } from '@rostrum/server/kernel'
+import {
+  canonical,
+  type HandedOver,
+  type HandedOverAsk,
+  type Kernel,
+  refuse,
+  requestNo,
+  type RequestFacts,
+  sha256,
+} from '@rostrum/server/kernel'
 import { dayOf, pageOf } from '../cursor'
 import type { LivePeople } from '../people'
 import type { RoomRecord, RoomRepository } from '../rooms/repository'
@@ -30,26 +39,34 @@ export interface BundleDeps {
   readonly people: LivePeople
   readonly maker: Pick<BundleMaker, 'name'>
   readonly operatorNames?: () => Promise<ReadonlyMap<string, string>>
+  readonly handedOver: () => readonly HandedOver[]
 }
 
 const DAY_MS = 86_400_000
 const LINK_SEC = bundleLinkMinutes * 60
 
 /** Bundles for regulators, as operators ask for them and take them. */
-export function bundleService({ kernel, bundles, contents, rooms, people, maker, operatorNames }: BundleDeps) {
+export function bundleService(deps: BundleDeps) {
+  const { kernel, bundles, contents, rooms, people, maker, operatorNames, handedOver } = deps
   const { clock, db, jobs, storage } = kernel
 
   /** The rooms that fit the wish, or a refusal that says what is too much. */
   async function scopeOf(about: { roomId?: RoomId; memberId?: BundleSpan['memberId'] }, span: BundleSpan) {
     const { roomId } = about
     const ids = roomId === undefined ? await contents.roomsOf(span, bundleRoomsMax + 1) : [roomId]
-    const counts = await Promise.all(ids.map((id) => contents.count(id, span)))
+    const counts = await Promise.all([
+      ...ids.flatMap((id) => [contents.count(id, span), ...addedCounts('room', { ...span, roomId: id })]),
+      ...(roomId === undefined ? addedCounts('member', span) : []),
+    ])
     const rows = counts.reduce((sum, count) => sum + count, 0)
     if (rows === 0) return refuse('live.bundle_empty')
     if (ids.length > bundleRoomsMax || rows > bundleRowsMax)
       return refuse('live.bundle_large', { rooms: ids.length, rows, ...text.limits })
     return { rooms: ids.length, rows }
   }
+
+  const addedCounts = (about: HandedOver['about'], ask: HandedOverAsk): Promise<number>[] =>
+    handedOver().flatMap((one) => (one.about === about ? one.count(ask) : []))
 
   async function mustExist({ roomId, memberId }: Asked<'live.makeBundle'>): Promise<void> {
     if ((roomId === undefined) === (memberId === undefined)) return refuse('live.bundle_about')

@@ -55,6 +55,7 @@ export const bundleText = {
   manifest: '清单.json',
   sums: 'SHA256SUMS',
   reading: '全部内容.html',
+  ofMember: '会员',
   title: '监管材料',
   sections: {
     facts: '基本情况与披露',
@@ -126,7 +127,7 @@ export const bundleText = {
   counted: (option: string, count: number) => `${option}：${count}`,
   streams: { main: '老师区', chat: '聊天区' },
   look: {
-    what: '您在直播间的发言、提问、投票和处理记录',
+    what: '您在直播间的发言、提问、投票、抽奖和处理记录，以及签署的合同',
     why: (recipient: string, documentNo: string) => `依法提供给${recipient}（文号：${documentNo}）`,
   },
   limits: { maxRooms: bundleRoomsMax, maxRows: bundleRowsMax },

@@ -24,6 +24,8 @@ export interface RecordDeps {
   readonly media: SectionDeps['media']
   /** The names of operators, by id; without it they are called operators. */
   readonly operatorNames?: () => Promise<ReadonlyMap<string, string>>
+  /** What other slices add to material for a regulator: nothing without it. */
+  readonly handedOver?: SectionDeps['handedOver']
   /** Tells members that their words were given to a regulator. */
   readonly noteHandedOver?: NoteHandedOver
 }
@@ -31,12 +33,12 @@ export interface RecordDeps {
 /** A room's record: moderators and operators read it, regulators get copies, and it is sealed each night. */
 export function createRecord(ground: Ground, { held, moderation }: RecordParts, deps: RecordDeps) {
   const { kernel, people, stores, getRoom } = ground
-  const { members, media, operatorNames, noteHandedOver } = deps
+  const { members, media, operatorNames, handedOver = () => [], noteHandedOver } = deps
   const { messages, rooms, replays } = stores
   const records = recordRepository(kernel.db)
   const reading = recordReading({ kernel, records, moderation, messages, held, people, getRoom })
   const [bundles, contents] = [bundleRepository(kernel.db), bundledRepository(kernel.db)]
-  const around = { kernel, records, bundles, contents, rooms, people, operatorNames }
+  const around = { kernel, records, bundles, contents, rooms, people, operatorNames, handedOver }
   const sectionsOf = bundleSections({ ...around, replays, media })
   const maker = bundleMaker({ ...around, sectionsOf, noteHandedOver })
   return {
