@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { chooseFiles, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { draw, drawn, drawProof, drawReplies, drawResult } from '../testing/draws'
 import { drawScreens } from './manifest'
@@ -73,6 +73,31 @@ test('a changed byte is red, and leads to a report', async () => {
   expect(screen.find('alert')).toBeDefined()
   for (const words of [text.verify.differs, text.verify.differNote]) expect(screen.text()).toContain(words)
   expect(screen.find('link', text.verify.report)).toBeDefined()
+})
+
+const fileOf = (words: string) => new File([words], 'draw-d1.json', { type: 'application/json' })
+
+test('a file that was downloaded is worked out without asking the server', async () => {
+  const screen = await open('draw.verify')
+  const asked = screen.api.calls.length
+  await chooseFiles(screen, text.verify.fromFile, fileOf(JSON.stringify(drawProof)))
+  for (const words of [text.verify.ofFile, text.verify.allSame(6)]) expect(screen.text()).toContain(words)
+  expect(screen.api.calls).toHaveLength(asked)
+  const changed = { ...drawProof, id: 'd2', name: '另一场', entrants: drawProof.entrants.slice(1) }
+  await chooseFiles(screen, text.verify.fromFile, fileOf(JSON.stringify(changed)))
+  for (const words of [text.verify.ofOther('另一场'), text.verify.differs]) expect(screen.text()).toContain(words)
+})
+
+test.each([
+  ['no JSON', '种子'],
+  ['a draw before it was opened', JSON.stringify({ ...drawProof, seed: undefined })],
+  ['a list of something else', JSON.stringify({ ...drawProof, entrants: [1, 2] })],
+  ['null', 'null'],
+])('a file that is %s is refused in words', async (_what, words) => {
+  const screen = await open('draw.verify')
+  await chooseFiles(screen, text.verify.fromFile, fileOf(words))
+  expect(screen.text()).toContain(text.verify.noFile)
+  expect(screen.text()).not.toContain(text.verify.ofFile)
 })
 
 test('before it is opened there is only the commitment', async () => {

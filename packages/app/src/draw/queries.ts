@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { sha256OfText } from '@rostrum/client/hash'
 import type { DrawGroup } from '@rostrum/contract/draw'
 import { checkProof, type ProofStep } from '@rostrum/contract/draw/fair'
+import type { ProofFile } from './proof-file'
 import { useActionKey, useApi, useGo, usePlatform, useSession, type CallInput, type CallReply } from '../kernel'
 
 export type DrawReply = CallReply<'draw.get'>
@@ -114,11 +115,18 @@ export function useDrawActs(id: string) {
   }
 }
 
-/** Takes all that is public and works the winners out on this device. */
+/** What was found, and of which file when it was a file. */
+export interface DrawChecked {
+  readonly steps: readonly ProofStep[]
+  readonly file?: Pick<ProofFile, 'id' | 'name'>
+}
+
+/** Takes all that is public, or a file that was downloaded before, and works the winners out on this device. */
 export function useDrawCheck(id: string, onProgress: (people: number) => void) {
   const api = useApi()
   return useMutation({
-    mutationFn: async (): Promise<readonly ProofStep[]> => {
+    mutationFn: async (file?: ProofFile): Promise<DrawChecked> => {
+      if (file) return { steps: checkProof(sha256OfText, file), file }
       const first = await api.call('draw.getProof', { id })
       const entrants = [...first.entrants]
       onProgress(entrants.length)
@@ -129,7 +137,7 @@ export function useDrawCheck(id: string, onProgress: (people: number) => void) {
         onProgress(entrants.length)
       }
       const { seed = '', entrantsHash = '', publicText = '' } = first
-      return checkProof(sha256OfText, { ...first, seed, entrantsHash, publicText, entrants })
+      return { steps: checkProof(sha256OfText, { ...first, seed, entrantsHash, publicText, entrants }) }
     },
   })
 }

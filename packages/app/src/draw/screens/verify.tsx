@@ -1,10 +1,25 @@
 import { shortened } from '@rostrum/contract/kernel/characters'
 import { useState } from 'react'
 import type { ProofStep } from '@rostrum/contract/draw/fair'
-import { Button, Card, Columns, NavBar, Page, Row, Section, Stack, Tag, Wrap } from '@rostrum/ui'
+import {
+  Button,
+  Card,
+  Columns,
+  FilePick,
+  NavBar,
+  Page,
+  readPicked,
+  Row,
+  Section,
+  Stack,
+  Tag,
+  Wrap,
+  type PickedFile,
+} from '@rostrum/ui'
 import { failureText, useBack, useGo, usePageTitle, usePlatform, useToast, type ScreenProps } from '@rostrum/app/kernel'
 import { HashBlock } from '../parts/hash-block'
 import { OneDraw } from '../parts/one-draw'
+import { PROOF_FILE_BYTES_MAX, proofFileIn, type ProofFile } from '../proof-file'
 import { useDrawCheck, useDrawProof, type DrawProofReply } from '../queries'
 import { text as words } from '../text.zh'
 import css from '../parts/draw.module.css'
@@ -57,20 +72,18 @@ function Recompute({ proof }: ProofPart) {
   const check = useDrawCheck(proof.id, setTaken)
   const { external } = usePlatform()
   const toast = useToast()
-  const steps = check.data ?? []
+  const { steps = [], file } = check.data ?? {}
+  const onFault = (cause: unknown): void => toast(failureText(cause))
   return (
     <Card pad>
       <Stack gap="s">
         <p className={css.body}>{text.intro}</p>
+        {file && <p className={css.quiet}>{file.id === proof.id ? text.ofFile : text.ofOther(file.name)}</p>}
         {steps.map((step) => (
           <Step key={step.step} step={step} />
         ))}
-        {check.data && <Verdict steps={check.data} id={proof.id} />}
-        <Button
-          block
-          busy={check.isPending}
-          onPress={() => check.mutate(undefined, { onError: (cause) => toast(failureText(cause)) })}
-        >
+        {check.data && <Verdict steps={steps} id={file?.id ?? proof.id} />}
+        <Button block busy={check.isPending} onPress={() => check.mutate(undefined, { onError: onFault })}>
           {check.isPending ? text.running(taken) : check.data ? text.again : text.run}
         </Button>
         <Button
@@ -81,8 +94,31 @@ function Recompute({ proof }: ProofPart) {
         >
           {text.download}
         </Button>
+        <FromFile onFile={(one) => check.mutate(one, { onError: onFault })} />
       </Stack>
     </Card>
+  )
+}
+
+interface FromFileProps {
+  readonly onFile: (file: ProofFile) => void
+}
+
+/** Works out what somebody downloaded, or was given: nothing is asked of the server. */
+function FromFile({ onFile }: FromFileProps) {
+  const toast = useToast()
+  async function read(picked: PickedFile | undefined): Promise<void> {
+    if (!picked) return
+    const words = picked.size > PROOF_FILE_BYTES_MAX ? '' : await readPicked(picked).catch(() => '')
+    picked.release()
+    const file = proofFileIn(words)
+    if (file) onFile(file)
+    else toast(text.noFile)
+  }
+  return (
+    <FilePick block icon="file" accept=".json,application/json" onPick={([picked]) => void read(picked)}>
+      {text.fromFile}
+    </FilePick>
   )
 }
 

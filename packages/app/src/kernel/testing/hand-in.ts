@@ -19,6 +19,15 @@ export function pasteFiles(screen: RenderedScreen, ...files: readonly File[]): P
   return hand(screen, 'paste', { clipboardData: { files, types: ['Files'] } })
 }
 
+/** Chooses files by the button with this name. */
+export async function chooseFiles(screen: RenderedScreen, name: string, ...files: readonly File[]): Promise<void> {
+  const input = screen.container.querySelector<HTMLInputElement>(`input[type=file][aria-label="${name}"]`)
+  if (!input) throw new Error(`no choice of files is called ${name}`)
+  Object.defineProperty(input, 'files', { value: files, configurable: true })
+  await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })))
+  await screen.settle()
+}
+
 async function hand(screen: RenderedScreen, type: string, more: object): Promise<void> {
   const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), more)
   await act(async () => void document.body.dispatchEvent(event))

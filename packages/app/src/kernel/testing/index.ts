@@ -1,5 +1,5 @@
 export { fakeClock, fakePlatform, type FakePlatform, type FakePlatformOptions, type FakeSocket } from './fake-platform'
-export { aPicture, dropFiles, pasteFiles, storedAs } from './hand-in'
+export { aPicture, chooseFiles, dropFiles, pasteFiles, storedAs } from './hand-in'
 export { renderScreen, unmountAll, type RenderedScreen, type RenderOptions } from './render-screen'
 export {
   offline,
