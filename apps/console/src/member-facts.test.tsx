@@ -26,7 +26,13 @@ const CLAIMS = '/api/console/draw/claim/get/list'
 const claim = {
   ...{ drawId: 'd1', order: 3, drawName: '读书会', prize: { name: '一本书' }, state: 'submitted', at: 0, until: 1 },
 }
+const COUPONS = '/api/console/coupon/member/get/list'
+const coupon = { id: 'k1', title: '学习满减', state: 'used', way: 'center', receivedAt: 0, endAt: 1, orderNo: NO }
+const POINTS = '/api/console/integral/member/get/list'
+const points = { rows: [{ at: 0, delta: -40, reason: '抵扣或兑换', ref: NO }], balance: 60, hasMore: false }
 const answers: Answers = {
+  [COUPONS]: () => ({ rows: [coupon], hasMore: false }),
+  [POINTS]: () => points,
   [CLAIMS]: () => ({ rows: [claim], hasMore: false }),
   [REFUNDS]: () => ({ rows: [refund], hasMore: false }),
   [COURSES]: () => ({ rows: [learned], hasMore: false }),
@@ -84,6 +90,8 @@ test('complaints of a member lead to the list in which each stands', async () =>
 test.each([
   ['退款', REFUNDS, ['稳健内参', '¥99.00'], `/commerce/refunds?keyword=${refund.no}&open=${refund.no}`],
   ['领奖与发放', CLAIMS, ['读书会：一本书'], '/draw/claims?state=submitted'],
+  ['优惠券', COUPONS, ['学习满减', '已使用', '有效到'], `/commerce/orders?words=${NO}&open=${NO}`],
+  ['积分', POINTS, ['余额60积分', '抵扣或兑换', '-40积分'], `/commerce/orders?words=${NO}&open=${NO}`],
   ['学的课程', COURSES, ['三张表', '在学', '3 / 12 节'], '/course/learners?id=c1'],
 ])('%s of a member lead to their own list', async (title, call, words, to) => {
   const { sent, text } = await show(Facts, answers)

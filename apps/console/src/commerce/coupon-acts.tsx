@@ -2,6 +2,7 @@ import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { couponCodesMax, couponHandoutMax } from '@rostrum/contract/commerce/limits'
 import { App, Button, Drawer, Input, Modal, Table } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { FormButton } from '../kernel/form-button'
 import type { Field } from '../kernel/form-drawer'
 import { MembersPick } from '../kernel/member-pick'
@@ -10,6 +11,7 @@ import { useMay } from '../kernel/me'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
+import { wayToOrder } from './order-way'
 import { couponText as text } from './text.offers.zh'
 
 interface ActProps {
@@ -133,7 +135,12 @@ function Holders({ id }: Pick<ActProps, 'id'>) {
         { title: text.taken, render: (_, { receivedAt }) => moment(receivedAt) },
         {
           title: text.used,
-          render: (_, { usedAt, orderNo }) => (usedAt === undefined ? '' : `${moment(usedAt)} ${orderNo ?? ''}`),
+          render: (_, { usedAt, orderNo }) => (
+            <>
+              {usedAt !== undefined && `${moment(usedAt)} `}
+              {orderNo !== undefined && <Link to={wayToOrder(orderNo)}>{orderNo}</Link>}
+            </>
+          ),
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import { call, CallFailure, type CallInput } from '../kernel/call'
 import { FOUND_MAX, type FindSource } from '../kernel/finds'
+import { wayToOrder } from './order-way'
 import { titles } from './text.titles.zh'
 
 type No = CallInput<'commerce.getRefundPaper'>['no']
@@ -20,7 +21,7 @@ export const commerceFinds: readonly FindSource[] = [
         key: no,
         title: items.map(({ name }) => name).join('、'),
         note: `${no}，${member.nickname}`,
-        to: `/commerce/orders?words=${no}&open=${no}`,
+        to: wayToOrder(no),
       }))
     },
   },

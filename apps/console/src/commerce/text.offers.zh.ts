@@ -53,6 +53,16 @@ export const couponText = {
   holdersOf: (title: string) => `${title}的持有人`,
   holderStates: { unused: '未使用', locked: '订单占用', used: '已使用', expired: '已过期' },
   noHolders: '还没有人领',
+  noneOfMember: '没有领过优惠券',
+  until: (at: string) => `有效到${at}`,
+} as const
+
+/** Points on the page of a member. */
+export const pointText = {
+  title: '积分',
+  none: '还没有积分的变动',
+  balance: (points: number) => `余额${points}积分`,
+  delta: (points: number) => `${points > 0 ? '+' : ''}${points}积分`,
 } as const
 
 export const goodsText = {

@@ -11,12 +11,14 @@ export const courseMemberFacts: readonly MemberFactSource[] = [
     permission: 'course:learner:read',
     async list(memberId) {
       const { rows } = await call('course.listMemberCourses', { memberId, pageSize: MEMBER_FACTS_MAX })
-      return rows.map(({ courseId, title, isDone, done, lessons, lastAt }) => ({
-        ...{ key: courseId, title, at: lastAt },
-        state: text.states[isDone ? 'done' : 'learning'],
-        amount: text.progressOf(done, lessons),
-        to: `/course/learners?id=${courseId}`,
-      }))
+      return {
+        facts: rows.map(({ courseId, title, isDone, done, lessons, lastAt }) => ({
+          ...{ key: courseId, title, at: lastAt },
+          state: text.states[isDone ? 'done' : 'learning'],
+          amount: text.progressOf(done, lessons),
+          to: `/course/learners?id=${courseId}`,
+        })),
+      }
     },
   },
 ]

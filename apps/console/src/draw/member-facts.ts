@@ -12,11 +12,13 @@ export const drawMemberFacts: readonly MemberFactSource[] = [
     permission: 'draw:claim:handle',
     async list(memberId) {
       const { rows } = await call('draw.listDeskClaims', { memberId, pageSize: MEMBER_FACTS_MAX })
-      return rows.map(({ drawId, order, drawName, prize, state, at, until }) => ({
-        ...{ key: `${drawId}-${order}`, title: text.won(drawName, prize.name), state: text.states[state] },
-        at: at ?? until,
-        to: `/draw/claims?state=${state}`,
-      }))
+      return {
+        facts: rows.map(({ drawId, order, drawName, prize, state, at, until }) => ({
+          ...{ key: `${drawId}-${order}`, title: text.won(drawName, prize.name), state: text.states[state] },
+          at: at ?? until,
+          to: `/draw/claims?state=${state}`,
+        })),
+      }
     },
   },
 ]

@@ -12,13 +12,15 @@ export const feedbackMemberFacts: readonly MemberFactSource[] = [
     permission: 'feedback:case:handle',
     async list(memberId) {
       const { rows } = await call('feedback.listMemberCases', { memberId, pageSize: MEMBER_FACTS_MAX })
-      return rows.map(({ no, excerpt, state, at }) => ({
-        key: no,
-        title: excerpt,
-        state: text.caseStates[state],
-        at,
-        to: `/feedback/cases?state=${groupOf[state]}&open=${no}`,
-      }))
+      return {
+        facts: rows.map(({ no, excerpt, state, at }) => ({
+          key: no,
+          title: excerpt,
+          state: text.caseStates[state],
+          at,
+          to: `/feedback/cases?state=${groupOf[state]}&open=${no}`,
+        })),
+      }
     },
   },
 ]

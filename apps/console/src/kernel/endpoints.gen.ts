@@ -49,6 +49,8 @@ export const endpoints: Readonly<Record<ConsoleCall, EndpointFacts>> = {
   'commerce.listExchangeRows': { method: 'GET', path: '/api/console/integral/exchange/get/list', audience: 'operator' },
   'commerce.listGoodsRows': { method: 'GET', path: '/api/console/integral/goods/get/list', audience: 'operator' },
   'commerce.listInvoicePapers': { method: 'GET', path: '/api/console/invoice/get/list', audience: 'operator' },
+  'commerce.listMemberCoupons': { method: 'GET', path: '/api/console/coupon/member/get/list', audience: 'operator' },
+  'commerce.listMemberPoints': { method: 'GET', path: '/api/console/integral/member/get/list', audience: 'operator' },
   'commerce.listMemberRefunds': { method: 'GET', path: '/api/console/refund/member/get/list', audience: 'operator' },
   'commerce.listOrderPapers': { method: 'GET', path: '/api/console/order/get/list', audience: 'operator' },
   'commerce.listPayments': { method: 'GET', path: '/api/console/pay/get/list', audience: 'operator' },

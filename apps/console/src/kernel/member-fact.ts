@@ -8,13 +8,20 @@ export type DeskMemberId = CallInput<'member.getMemberForDesk'>['memberId']
 export interface MemberFact {
   readonly key: string
   readonly title: string
-  readonly state: string
+  readonly state?: string
   /** As it is read, with its unit. */
   readonly amount?: string
   /** Epoch milliseconds. */
   readonly at: number
-  /** Its own page, below `/console`. */
-  readonly to: string
+  /** Its own page, below `/console`, where it has one. */
+  readonly to?: string
+}
+
+/** The newest first. */
+export interface MemberFactPage {
+  readonly facts: readonly MemberFact[]
+  /** What all of them come to. */
+  readonly sum?: string
 }
 
 /** What a slice tells of a member, by the calls of its own lists. */
@@ -25,8 +32,7 @@ export interface MemberFactSource {
   readonly empty: string
   /** Without it the part is absent and the source is not asked. */
   readonly permission: Permission
-  /** The newest first. */
-  readonly list: (memberId: DeskMemberId) => Promise<readonly MemberFact[]>
+  readonly list: (memberId: DeskMemberId) => Promise<MemberFactPage>
 }
 
 /** Facts of one source at once; the rest is on the desk's own page. */

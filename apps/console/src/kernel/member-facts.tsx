@@ -38,21 +38,36 @@ function Part({ source: { call, empty, list }, memberId }: PartProps) {
   const found = useQuery({ queryKey: [call, { memberId }], queryFn: () => list(memberId) })
   if (found.error) return <Trouble error={found.error} onRetry={() => void found.refetch()} />
   if (found.isPending) return <Skeleton active />
-  if (found.data.length === 0) return <Nothing isSmall words={empty} />
+  const { facts, sum } = found.data
+  const said = sum !== undefined && <p className={css.sum}>{sum}</p>
+  if (facts.length === 0)
+    return (
+      <>
+        {said}
+        <Nothing isSmall words={empty} />
+      </>
+    )
   return (
-    <ul className={css.facts}>
-      {found.data.map((fact) => (
-        <li key={fact.key}>
-          <Link to={fact.to} className={css.fact}>
-            {fact.title}
-          </Link>
-          <Space wrap>
-            <Tag>{fact.state}</Tag>
-            {fact.amount}
-            <Typography.Text type="secondary">{moment(fact.at)}</Typography.Text>
-          </Space>
-        </li>
-      ))}
-    </ul>
+    <>
+      {said}
+      <ul className={css.facts}>
+        {facts.map((fact) => (
+          <li key={fact.key}>
+            {fact.to === undefined ? (
+              <span className={css.fact}>{fact.title}</span>
+            ) : (
+              <Link to={fact.to} className={css.fact}>
+                {fact.title}
+              </Link>
+            )}
+            <Space wrap>
+              {fact.state !== undefined && <Tag>{fact.state}</Tag>}
+              {fact.amount}
+              <Typography.Text type="secondary">{moment(fact.at)}</Typography.Text>
+            </Space>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -15,6 +15,7 @@ const titles: Readonly<Record<Permission, string>> = {
   'commerce:coupon:read': '看优惠券发给了谁',
   'commerce:exchange:handle': '寄送积分兑换的商品',
   'commerce:goods:edit': '写积分商品、上下架',
+  'commerce:points:read': '看会员的积分',
   'commerce:points:correct': '更正会员的积分',
   'commerce:contract:export': '取合同文件',
   'commerce:contract:read': '看会员签署的合同',

@@ -44,6 +44,7 @@ export const permissions = {
   ],
   'commerce:coupon:read': [
     '一种优惠券发给了谁、用在哪里，最近的在前',
+    '一位会员的优惠券，不论状态，最近得到的在前',
   ],
   'commerce:exchange:handle': [
     '会员的兑换，等得久的在前',
@@ -86,6 +87,9 @@ export const permissions = {
   ],
   'commerce:points:correct': [
     '更正一个会员的积分，写明原因并告知会员；超过设置的数额要第二个人同意',
+  ],
+  'commerce:points:read': [
+    '一位会员的积分余额和明细，最近的在前',
   ],
   'commerce:product:edit': [
     '全部产品，最近改过的在前',

@@ -8,6 +8,7 @@ import {
   CouponIssueId,
   CouponOffer,
   CouponState,
+  MemberCoupon,
 } from './coupon-shapes'
 import { couponCodeMax, couponCodeMin, couponCodesMax, couponHandoutMax, couponIssueStates } from './limits'
 
@@ -126,5 +127,14 @@ export const couponEndpoints = {
     query: one.extend(paging),
     reply: pageOf(CouponHolder),
     refusals: ['commerce.coupon_unknown'],
+  }),
+  'commerce.listMemberCoupons': endpoint({
+    method: 'GET',
+    path: '/api/console/coupon/member/get/list',
+    summary: '一位会员的优惠券，不论状态，最近得到的在前',
+    audience: 'operator',
+    permission: 'commerce:coupon:read',
+    query: z.object({ memberId: MemberId, ...paging }),
+    reply: pageOf(MemberCoupon),
   }),
 } as const

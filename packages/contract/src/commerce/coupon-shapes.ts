@@ -128,3 +128,10 @@ export const CouponHolder = z.object({
   orderNo: z.string().optional(),
 })
 export type CouponHolder = z.infer<typeof CouponHolder>
+
+/** A coupon of one member, for operators. */
+export const MemberCoupon = CouponHolder.omit({ memberId: true, nickname: true }).extend({
+  title: z.string(),
+  endAt: Instant.describe('到何时为止'),
+})
+export type MemberCoupon = z.infer<typeof MemberCoupon>

@@ -144,6 +144,15 @@ const deskEndpoints = {
     reply: ExchangeRow,
     refusals: ['commerce.exchange_unknown', 'commerce.exchange_state'],
   }),
+  'commerce.listMemberPoints': endpoint({
+    method: 'GET',
+    path: '/api/console/integral/member/get/list',
+    summary: '一位会员的积分余额和明细，最近的在前',
+    audience: 'operator',
+    permission: 'commerce:points:read',
+    query: z.object({ memberId: MemberId, ...paging }),
+    reply: pageOf(PointLine).extend({ balance: z.number().int() }),
+  }),
   'commerce.correctPoints': endpoint({
     method: 'POST',
     path: '/api/console/integral/correct',

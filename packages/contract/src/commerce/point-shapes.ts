@@ -36,7 +36,7 @@ export const PointLine = z.object({
   at: Instant,
   delta: points,
   reason: z.string(),
-  ref: z.string().describe('订单、兑换或当天的编号'),
+  ref: z.string().describe('订单、兑换或退款的编号；没有时是空的'),
 })
 export type PointLine = z.infer<typeof PointLine>
 

@@ -251,3 +251,24 @@ test('one that cannot be ended does not keep those after it', async () => {
   await run()
   w.clock.move(-4 * DAY)
 })
+
+test('a member’s coupons stand together for who reads coupons, whatever their state', async () => {
+  xu = await w.operator()
+  const [first, second] = [await issued({ title: '先领的' }), await issued({ title: '后领的' })]
+  await take(ada, first)
+  w.clock.move(DAY)
+  await take(ada, second)
+  w.clock.move(9 * DAY)
+  xu = await w.operator()
+  await take(ben, await issued())
+  const of = async (memberId: string, by = xu) =>
+    (await by.call('commerce.listMemberCoupons', { memberId: memberId as Member['memberId'] })).rows
+  expect(await of(ada.memberId)).toMatchObject([
+    { title: '后领的', state: 'expired', way: 'center' },
+    { title: '先领的', state: 'expired', way: 'center' },
+  ])
+  expect(await of(ben.memberId)).toMatchObject([{ state: 'unused' }])
+  expect(await of('no-uuid')).toEqual([])
+  const clerk = await w.operator(['commerce:coupon:edit'])
+  expect(await reason(of(ada.memberId, clerk))).toBe('kernel.no_permission')
+})

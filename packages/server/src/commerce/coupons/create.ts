@@ -61,4 +61,5 @@ const deskRoutes = (desk: CouponDesk) => [
     noting(({ input, caller }) => desk.handOut(caller.operatorId, input)),
   ),
   route(calls['commerce.listCouponHolders'], ({ input }) => desk.holders(input)),
+  route(calls['commerce.listMemberCoupons'], ({ input }) => desk.listOf(input)),
 ]

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { commerceEndpoints, CouponIssueId } from '@rostrum/contract/commerce'
 import type { AnswerOf, MemberId, OperatorId, ParsedOf } from '@rostrum/contract/kernel'
 import { pageOfRows, refuse, seenOf, windowOf, type Changed } from '@rostrum/server/kernel'
-import type { Transaction } from '@rostrum/server/kernel/db'
+import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
 import { hashOfCode, type CouponParts, type GiveCoupon } from './giving'
 import type { CouponPeople } from './ports'
 import { stateAt } from './presenting'
-import type { IssueRow } from './repository'
+import type { CouponRow, IssueRow } from './repository'
 import { couponText as text } from './text.zh'
 
 type Calls = typeof commerceEndpoints
@@ -129,19 +129,27 @@ export function couponDesk(parts: CouponParts, give: GiveCoupon, people: CouponP
       return {
         hasMore,
         rows: rows.map((row) => ({
-          id: row.id,
           memberId: row.memberId,
           nickname: names.get(row.memberId)?.nickname,
-          state: stateAt(row, clock.now()),
-          way: row.way,
-          receivedAt: row.receivedAt.getTime(),
-          ...(row.usedAt && { usedAt: row.usedAt.getTime() }),
-          ...(row.orderNo !== null && { orderNo: row.orderNo }),
+          ...held(row),
         })),
       }
     },
+
+    /** An id that is none is nobody's. */
+    async listOf(asked: Asked<'commerce.listMemberCoupons'>): Promise<Answer<'commerce.listMemberCoupons'>> {
+      const rows = isUuid(asked.memberId) ? await coupons.listOf(asked.memberId, windowOf(asked)) : []
+      return pageOfRows(rows, asked, (row) => ({ ...held(row), title: row.terms.title, endAt: row.endAt.getTime() }))
+    },
   }
 
+  function held(row: CouponRow) {
+    return {
+      ...{ id: row.id, way: row.way, state: stateAt(row, clock.now()), receivedAt: row.receivedAt.getTime() },
+      ...(row.usedAt && { usedAt: row.usedAt.getTime() }),
+      ...(row.orderNo !== null && { orderNo: row.orderNo }),
+    }
+  }
   /** False: this member has as many as one may have. */
   async function gives(tx: Transaction, memberId: MemberId, issue: IssueRow): Promise<boolean> {
     const had = (await coupons.taken(memberId, [issue.id], tx)).get(issue.id) ?? 0

@@ -93,6 +93,15 @@ export function couponRepository({ q }: Database) {
         )
         .offset(offset)
         .limit(limit),
+    /** All of a member, last received first. */
+    listOf: (memberId: MemberId, { offset, limit }: PageWindow): Promise<CouponRow[]> =>
+      q
+        .select()
+        .from(coupon)
+        .where(own(memberId))
+        .orderBy(desc(coupon.receivedAt), desc(coupon.id))
+        .offset(offset)
+        .limit(limit),
     usable: (memberId: MemberId, now: Date, by: Executor = q): Promise<CouponRow[]> =>
       by
         .select()

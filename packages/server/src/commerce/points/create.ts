@@ -28,10 +28,12 @@ export function createPoints(kernel: Kernel, { ledger, coupons, people, rules = 
   const keeping = pointKeeping(own)
   const parts = { ...own, keeping, coupons, people, goods: goodsRepository(kernel.db) }
   const correcting = pointCorrecting(parts)
+  const service = pointService(own, keeping)
   return {
     routes: [
-      ...memberRoutes(pointService(own, keeping), exchangeService(parts)),
+      ...memberRoutes(service, exchangeService(parts)),
       ...deskRoutes(parts),
+      route(calls['commerce.listMemberPoints'], ({ input }) => service.linesOf(input)),
       route(
         calls['commerce.correctPoints'],
         noting(({ input, caller }) => correcting.correct(caller.operatorId, input)),

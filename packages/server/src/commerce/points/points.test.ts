@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GoodsDraft, GoodsId } from '@rostrum/contract/commerce'
+import { requestNo } from '@rostrum/server/kernel'
 import { world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLedger } from '../ledger'
@@ -180,6 +181,27 @@ test('a correction says why; a large one waits for somebody else', async () => {
   expect(await reason(correct(-31))).toBe('commerce.points_short')
   expect(await correct(POINT_RULES.secondFrom)).toEqual({ isWaiting: true, balance: 30 })
   expect(await balance()).toBe(30)
+  expect((await ada.call('commerce.listPointLines', {})).rows).toMatchObject([{ delta: 30, ref: '' }])
   const [waiting] = (await xu.call('access.listApprovals', { which: 'own' })).rows
   expect(waiting).toMatchObject({ kind: 'commerce.points' })
+})
+
+test('a member’s points stand together for who reads points, with the order that took some', async () => {
+  xu = await w.operator()
+  await earn(100)
+  w.clock.move(1_000)
+  const no = requestNo('D', w.clock.now())
+  await tx((one) => kept().keeping.spend(one, ada.memberId, 40, no))
+  const of = (memberId: string, by = xu) =>
+    by.call('commerce.listMemberPoints', { memberId: memberId as Member['memberId'] })
+  expect(await of(ada.memberId)).toMatchObject({
+    balance: 60,
+    rows: [
+      { delta: -40, reason: '抵扣或兑换', ref: no },
+      { delta: 100, reason: '购买服务', ref: '' },
+    ],
+  })
+  expect(await of('no-uuid')).toEqual({ rows: [], hasMore: false, balance: 0 })
+  const clerk = await w.operator(['commerce:coupon:read'])
+  expect(await reason(of(ada.memberId, clerk))).toBe('kernel.no_permission')
 })

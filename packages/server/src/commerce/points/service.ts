@@ -3,7 +3,8 @@ import { pointsEndingDays, pointTasks } from '@rostrum/contract/commerce/limits'
 import type { AnswerOf, MemberId, ParsedOf } from '@rostrum/contract/kernel'
 import { linkTo } from '@rostrum/contract/pages'
 import { beijingDay } from '@rostrum/market'
-import { pageOfRows, refuse, windowOf } from '@rostrum/server/kernel'
+import { pageOfRows, refuse, requestNoIn, windowOf } from '@rostrum/server/kernel'
+import { isUuid } from '@rostrum/server/kernel/db'
 import { dayStart } from './earning'
 import type { PointKeeping, PointParts } from './keeping'
 import type { SignRow } from './repository'
@@ -12,6 +13,7 @@ import { otherReason, reasonText, taskText } from './text.zh'
 
 type Calls = typeof commerceEndpoints
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
+type Paging = ParsedOf<Calls['commerce.listPointLines']>
 
 const DAY_MS = 86_400_000
 
@@ -31,6 +33,14 @@ export function pointService(parts: PointParts, keeping: PointKeeping) {
   const { clock, db } = kernel
   const today = () => beijingDay(clock.now())
   const yesterday = () => beijingDay(clock.now() - DAY_MS)
+  const lines = async (page: Paging, memberId: MemberId): Promise<Answer<'commerce.listPointLines'>> =>
+    pageOfRows(await ledger.listOf(memberId, 'points', windowOf(page)), page, ({ at, amount, kind, ref }) => ({
+      at: at.getTime(),
+      delta: amount,
+      reason: reasonText[kind] ?? otherReason,
+      // The number of an order or an exchange; a day, a lesson or who corrected is named inside the ledger only.
+      ref: requestNoIn(ref) ?? '',
+    }))
   const signed = ({ delta, days }: SignRow, balance: number) => ({ delta, days, balance })
 
   return {
@@ -53,17 +63,12 @@ export function pointService(parts: PointParts, keeping: PointKeeping) {
       }
     },
 
-    async lines(
-      page: ParsedOf<Calls['commerce.listPointLines']>,
-      memberId: MemberId,
-    ): Promise<Answer<'commerce.listPointLines'>> {
-      return pageOfRows(await ledger.listOf(memberId, 'points', windowOf(page)), page, ({ at, amount, kind, ref }) => ({
-        at: at.getTime(),
-        delta: amount,
-        reason: reasonText[kind] ?? otherReason,
-        // What names the member and a day or a lesson tells nobody anything.
-        ref: ref.startsWith(memberId) ? '' : ref,
-      }))
+    lines,
+
+    /** For operators; an id that is none is nobody's. */
+    async linesOf({ memberId, ...page }: ParsedOf<Calls['commerce.listMemberPoints']>) {
+      if (!isUuid(memberId)) return { rows: [], hasMore: false, balance: 0 }
+      return { ...(await lines(page, memberId)), balance: await keeping.balance(memberId) }
     },
 
     async tasks(memberId: MemberId): Promise<Answer<'commerce.listPointTasks'>> {

@@ -1,0 +1,2 @@
+/** Where an order stands open in the list of orders, below `/console`. */
+export const wayToOrder = (no: string): string => `/commerce/orders?words=${no}&open=${no}`
