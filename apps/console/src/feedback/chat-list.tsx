@@ -3,6 +3,7 @@ import { PhoneOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { CallReply } from '../kernel/call'
 import { Nothing } from '../kernel/nothing'
+import { SearchInput } from '../kernel/search-input'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -27,32 +28,40 @@ const PAGE_SIZE = 50
 interface ChatListProps {
   readonly group: ChatGroup
   readonly open: string | null
+  /** Of a conversation that is looked for; '' for none. */
+  readonly words: string
   readonly onGroup: (group: ChatGroup) => void
   readonly onOpen: (id: string) => void
+  readonly onWords: (words: string) => void
 }
 
 /** The conversations of one group; who waits and who wrote is counted in all of them. */
-export function ChatList({ group, open, onGroup, onOpen }: ChatListProps) {
+export function ChatList({ group, open, words, onGroup, onOpen, onWords }: ChatListProps) {
   const counts = useCounts()
   return (
     <section className={css.list} aria-label={text.chats}>
-      <DeskTabs
-        className={css.tabs}
-        size="small"
-        tabBarGutter={14}
-        activeKey={group}
-        onChange={(key) => onGroup(groupOf(key))}
-        items={groups.map((key) => ({
-          key,
-          label: (
-            <Space size={4}>
-              {text.groups[key]}
-              <Badge size="small" count={counts[key]} overflowCount={PAGE_SIZE - 1} />
-            </Space>
-          ),
-        }))}
-      />
-      <Rows key={group} group={group} open={open} onOpen={onOpen} />
+      <div className={css.search}>
+        <SearchInput label={text.search} value={words} onSearch={onWords} />
+      </div>
+      {words === '' && (
+        <DeskTabs
+          className={css.tabs}
+          size="small"
+          tabBarGutter={14}
+          activeKey={group}
+          onChange={(key) => onGroup(groupOf(key))}
+          items={groups.map((key) => ({
+            key,
+            label: (
+              <Space size={4}>
+                {text.groups[key]}
+                <Badge size="small" count={counts[key]} overflowCount={PAGE_SIZE - 1} />
+              </Space>
+            ),
+          }))}
+        />
+      )}
+      <Rows key={`${group} ${words}`} {...{ group, words, open, onOpen }} />
     </section>
   )
 }
@@ -67,20 +76,22 @@ function useCounts(): Readonly<Partial<Record<ChatGroup, number>>> {
   }
 }
 
-const inputOf = (group: ChatGroup, pageNum: number) => ({ group, pageNum, pageSize: PAGE_SIZE })
+const inputOf = (group: ChatGroup, pageNum: number, keyword = '') => ({ group, keyword, pageNum, pageSize: PAGE_SIZE })
 
-type RowsProps = Pick<ChatListProps, 'group' | 'open' | 'onOpen'>
+type RowsProps = Pick<ChatListProps, 'group' | 'words' | 'open' | 'onOpen'>
 
-function Rows({ group, open, onOpen }: RowsProps) {
+function Rows({ group, words, open, onOpen }: RowsProps) {
   const [page, setPage] = useState(1)
-  const every = group === 'waiting' || group === 'mine' ? EVERY_MS : SLOWLY_MS
-  const query = useCall('feedback.listChats', inputOf(group, page), { every })
+  const every = words === '' && (group === 'waiting' || group === 'mine') ? EVERY_MS : SLOWLY_MS
+  const query = useCall('feedback.listChats', inputOf(group, page, words), { every })
   if (query.isPending) return <Skeleton className={css.loading} active />
   const { rows = [], hasMore = false } = query.data ?? {}
   return (
     <div className={css.rows}>
       {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && rows.length === 0 && <Nothing isSmall words={text.empty[group]} />}
+      {query.data && rows.length === 0 && (
+        <Nothing isSmall words={words === '' ? text.empty[group] : text.noneSaying(words)} />
+      )}
       {rows.map((chat) => (
         <Row key={chat.id} chat={chat} isOpen={chat.id === open} onOpen={() => onOpen(chat.id)} />
       ))}

@@ -69,3 +69,22 @@ test('an empty queue says what comes next', async () => {
   const { text: shown } = await show(Chats, answers)
   expect(shown()).toContain(text.empty.waiting)
 })
+
+test('what was said is looked for in all states, and the words stand in the address', async () => {
+  const answers = {
+    ...opened(mine),
+    [LIST]: ({ keyword }: { readonly keyword?: unknown }) => ({
+      rows: keyword === '发票' ? [mine] : [],
+      hasMore: false,
+    }),
+  }
+  const { sent, text: shown } = await show(Chats, answers, '/?words=发票')
+  expect(shown()).toContain('程远')
+  expect(shown()).not.toContain(text.groups.closed)
+  expect(sent.some(({ path, input }) => path === LIST && (input as { keyword?: string }).keyword === '发票')).toBe(true)
+})
+
+test('words that nobody said are told so', async () => {
+  const { text: shown } = await show(Chats, { [LIST]: () => ({ rows: [], hasMore: false }) }, '/?words=换开')
+  expect(shown()).toContain(text.noneSaying('换开'))
+})

@@ -10,14 +10,14 @@ import { text } from './text.chat.zh'
 
 /** The chat desk: who waits and is served, the conversation, and what is known of it. On a phone one at a time. */
 export default function Chats() {
-  const { group, open, choose, setGroup } = useDeskPlace()
+  const { group, open, words, choose, setGroup, setWords } = useDeskPlace()
   const { md: hasList = false, xl: hasFacts = false } = Grid.useBreakpoint()
   const showsList = hasList || open === null
   return (
     <>
       {showsList && <PageHead title={text.chats} />}
       <div className={css.desk}>
-        {showsList && <ChatList group={group} open={open} onGroup={setGroup} onOpen={choose} />}
+        {showsList && <ChatList {...{ group, open, words }} onGroup={setGroup} onOpen={choose} onWords={setWords} />}
         {open !== null && (
           <ChatTalk key={open} id={open} hasFactsBeside={hasFacts} onBack={hasList ? undefined : () => choose(null)} />
         )}
@@ -39,8 +39,10 @@ export default function Chats() {
 interface DeskPlace {
   readonly group: ChatGroup
   readonly open: string | null
+  readonly words: string
   readonly choose: (id: string | null) => void
   readonly setGroup: (group: ChatGroup) => void
+  readonly setWords: (words: string) => void
 }
 
 /** Which group is listed and which conversation is open, kept in the address. */
@@ -60,7 +62,9 @@ function useDeskPlace(): DeskPlace {
   return {
     group: groupOf(params.get('group')),
     open: params.get('open'),
+    words: params.get('words') ?? '',
     choose: (id) => change('open', id),
     setGroup: (group) => change('group', group),
+    setWords: (words) => change('words', words || null),
   }
 }

@@ -8,6 +8,8 @@ export const text = {
     open: '没有服务中的会话',
     closed: '还没有结束过的会话',
   },
+  search: '搜说过的话，不论状态',
+  noneSaying: (words: string) => `没有会话说过“${words}”`,
   states: { waiting: '等待接入', open: '服务中', closed: '已结束', rated: '已评价' },
   visitor: '游客',
   goneMember: '已注销的会员',

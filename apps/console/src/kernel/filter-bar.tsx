@@ -1,10 +1,9 @@
-import { pressedKey } from '@rostrum/ui/keys'
-import type { KeyboardEvent } from 'react'
-import { Input, Segmented, Select, Space } from 'antd'
+import { Segmented, Select, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { DayInput } from './day-input'
 import { DeskTabs } from './desk-tabs'
 import css from './list-page.module.css'
+import { SearchInput } from './search-input'
 
 interface Choice {
   readonly value: string
@@ -57,27 +56,11 @@ interface OneFilterProps {
   readonly onChange: (name: string, value: string) => void
 }
 
-/** The Enter that ends a word of an input method does not search yet. */
-const isMeant = (event: object | undefined): boolean =>
-  !(event && 'key' in event) || pressedKey(event as KeyboardEvent) !== ''
-
 function OneFilter({ filter, value, onChange }: OneFilterProps) {
   const change = (next: string): void => onChange(filter.name, next)
   switch (filter.kind) {
     case 'search':
-      return (
-        <div data-search="">
-          <Input.Search
-            key={value}
-            className={css.search}
-            allowClear
-            defaultValue={value}
-            placeholder={filter.label}
-            aria-label={filter.label}
-            onSearch={(typed, event) => isMeant(event) && change(typed.trim())}
-          />
-        </div>
-      )
+      return <SearchInput className={css.search} label={filter.label} value={value} onSearch={change} />
     case 'day':
       return <DayInput label={filter.label} value={value} onChange={(day) => change(day ?? '')} />
     case 'select':

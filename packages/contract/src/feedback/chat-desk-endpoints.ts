@@ -3,6 +3,7 @@ import { endpoint, IdempotencyKey, OperatorId, queueOf, queuePaging, Why, Words 
 import { RefCard } from './case-shapes'
 import { ChatCase, ChatAction, ChatId, ChatMessage, ChatServer, ChatText } from './chat-shapes'
 import { handOverNoteMax } from './limits'
+import { WrittenWords } from './shapes'
 
 const handle = { audience: 'operator', permission: 'feedback:service:handle' } as const
 const one = z.object({ id: ChatId })
@@ -13,9 +14,14 @@ export const chatDeskEndpoints = {
   'feedback.listChats': endpoint({
     method: 'GET',
     path: '/api/console/service/get/list',
-    summary: '会话：等待接入的（先来的在前）、我接待的、服务中的、已结束的（最近的在前）',
+    summary:
+      '会话：等待接入的（先来的在前）、我接待的、服务中的、已结束的（最近的在前）；按说过的话找时不论状态，最近的在前',
     ...handle,
-    query: z.object({ group: z.enum(['waiting', 'mine', 'open', 'closed']).default('waiting'), ...queuePaging }),
+    query: z.object({
+      group: z.enum(['waiting', 'mine', 'open', 'closed']).default('waiting'),
+      keyword: WrittenWords.describe('双方说过的话；有它时不论状态'),
+      ...queuePaging,
+    }),
     reply: queueOf(ChatCase),
   }),
   'feedback.getChatCase': endpoint({

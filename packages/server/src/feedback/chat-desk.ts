@@ -1,7 +1,7 @@
 import type { ChatId, feedbackEndpoints } from '@rostrum/contract/feedback'
 import type { AnswerOf, OperatorId, ParsedOf } from '@rostrum/contract/kernel'
 import { idempotent } from '../kernel/idempotency'
-import { pageOfRows, waitingOf, windowOf, type QueueAsked } from '../kernel/paging'
+import { pageOfRows, waitingOf, windowOf } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import type { FindRefCard } from './cards'
 import { refOf } from './case-presenting'
@@ -38,8 +38,7 @@ export function chatDesk(parts: ChatDeskParts) {
 
     async list(
       me: OperatorId,
-      group: 'waiting' | 'mine' | 'open' | 'closed',
-      page: QueueAsked,
+      { group, keyword, ...page }: Asked<'feedback.listChats'>,
     ): Promise<Answer<'feedback.listChats'>> {
       const window = windowOf(page)
       const lists = {
@@ -49,9 +48,13 @@ export function chatDesk(parts: ChatDeskParts) {
         closed: () => chats.listClosed(window),
       }
       const [rows, waiting] = await Promise.all([
-        lists[group](),
+        keyword === '' ? lists[group]() : chats.listSaying(keyword, window),
         // How many are open or closed presses nobody.
-        waitingOf({ withTotal: page.withTotal && group === 'waiting' }, 'waitingSince', chats.waiting),
+        waitingOf(
+          { withTotal: page.withTotal && group === 'waiting' && keyword === '' },
+          'waitingSince',
+          chats.waiting,
+        ),
       ])
       const names = await namesFor(rows)
       return { ...pageOfRows(rows, page, (row) => present.forDesk(row, me, names)), ...waiting }

@@ -59,7 +59,7 @@ export function chatRoutes({ service, desk: chats, keys, issueTicket }: ChatRout
 
 function deskRoutes(chats: ChatDesk): Route[] {
   return [
-    route(desk['feedback.listChats'], ({ input, caller }) => chats.list(caller.operatorId, input.group, input)),
+    route(desk['feedback.listChats'], ({ input, caller }) => chats.list(caller.operatorId, input)),
     route(desk['feedback.getChatCase'], ({ input, caller }) => chats.get(caller.operatorId, input.id)),
     route(desk['feedback.listChatRecord'], ({ input, caller }) => chats.record(caller.operatorId, input)),
     route(desk['feedback.takeChat'], ({ input, caller, request }) =>

@@ -243,6 +243,21 @@ describe('its course', () => {
     expect((await other.call('feedback.getChatCase', { id: nobody })).chat).not.toHaveProperty('member')
   })
 
+  test('conversations are found by what either side said, whatever their state, the newest first', async () => {
+    const [ada, ben, mine] = [await w.member(), await visitor(), await w.operator()]
+    const over = await taken(ada, mine)
+    await say(ada, '发票抬头写错了，怎么换开')
+    await mine.call('feedback.endChat', { id: over })
+    const open = await taken(ben, mine)
+    await answer(mine, open, '换开发票要先红冲原来的。')
+    const found = async (keyword: string, more: object = {}) =>
+      (await mine.call('feedback.listChats', { keyword, ...more })).rows.map(({ id }) => id)
+    expect(await found('换开')).toEqual([open, over])
+    expect(await found('抬头', { group: 'mine' })).toEqual([over])
+    expect(await found('没有人说过的话')).toEqual([])
+    expect(await found('换开', { pageNum: 2, pageSize: 1 })).toEqual([over])
+  })
+
   test('one who hands it over chooses among those who may serve now', async () => {
     const [mine, away] = [await w.operator(), await w.operator()]
     const both = [mine.userName, away.userName]

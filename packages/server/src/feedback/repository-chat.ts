@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, max, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, lt, lte, max, sql } from 'drizzle-orm'
 import type { ChatId } from '@rostrum/contract/feedback'
 import type { MemberId, OperatorId } from '@rostrum/contract/kernel'
-import { countWaiting, type Database, type Executor, type Transaction } from '../kernel/db'
+import { containing, countWaiting, type Database, type Executor, type Transaction } from '../kernel/db'
 import type { PageWindow } from '../kernel/paging'
 import { feedbackChat as chat, feedbackChatAction as action, feedbackChatMessage as message } from './tables-chat'
 
@@ -179,6 +179,22 @@ function queues({ q }: Database) {
         .from(chat)
         .where(sql`${chat.closedAt} is not null`)
         .orderBy(desc(chat.closedAt), desc(chat.id))
+        .limit(limit)
+        .offset(offset),
+    /** Where either side said these words, the newest first. */
+    listSaying: (words: string, { offset, limit }: PageWindow): Promise<ChatRow[]> =>
+      q
+        .select()
+        .from(chat)
+        .where(
+          exists(
+            q
+              .select({ seq: message.seq })
+              .from(message)
+              .where(and(eq(message.owner, chat.owner), eq(message.chatId, chat.id), containing(message.text, words))),
+          ),
+        )
+        .orderBy(desc(chat.saidAt), desc(chat.id))
         .limit(limit)
         .offset(offset),
   }
