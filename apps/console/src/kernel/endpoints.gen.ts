@@ -368,6 +368,7 @@ export const endpoints: Readonly<Record<ConsoleCall, EndpointFacts>> = {
   'stock.importBonds': { method: 'POST', path: '/api/console/stock/bond/import', audience: 'operator' },
   'stock.importMarket': { method: 'POST', path: '/api/console/stock/feed/import', audience: 'operator' },
   'stock.judgeRaceComment': { method: 'POST', path: '/api/console/stock/race/comment/judge', audience: 'operator' },
+  'stock.listDayBars': { method: 'GET', path: '/api/console/stock/security/get/bars', audience: 'operator' },
   'stock.listDeskBonds': { method: 'GET', path: '/api/console/stock/bond/get/list', audience: 'operator' },
   'stock.listDeskBrokers': { method: 'GET', path: '/api/console/stock/broker/get/list', audience: 'operator' },
   'stock.listDeskPortfolios': { method: 'GET', path: '/api/console/stock/portfolio/get/list', audience: 'operator' },

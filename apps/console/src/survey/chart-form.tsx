@@ -14,8 +14,9 @@ import { Button, Form, Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import { within } from '../kernel/within'
 import { Count } from './count-field'
-import { barsOf, barsText, type Chart, type WorkWorth } from './homework-draft'
+import { barsOf, barsText, chartOf, type Chart, type WorkWorth } from './homework-draft'
 import { newPart, replaced, without } from './paper-draft'
+import { MarketBarsButton, type MarketBars } from './market-bars'
 import { homeworkText as text } from './text.homework.zh'
 import { NumberInput } from '../kernel/number-input'
 
@@ -50,7 +51,7 @@ export function ChartForm(props: ChartFormProps) {
           />
         </Form.Item>
       </Space>
-      <Bars question={question} onChange={onChange} />
+      <Bars question={question} worth={worth} onChange={onChange} onWorth={onWorth} />
       <Tasks {...props} />
       <Space wrap>
         <Count
@@ -73,10 +74,16 @@ export function ChartForm(props: ChartFormProps) {
   )
 }
 
-function Bars({ question, onChange }: Pick<ChartFormProps, 'question' | 'onChange'>) {
+function Bars({ question, worth, onChange, onWorth }: ChartFormProps) {
   // A line that is half typed is no bar yet: what is typed stays as it is.
   const [typed, setTyped] = useState(() => barsText(question.bars))
   const { bars, wrong } = barsOf(typed)
+  const take = (taken: MarketBars): void => {
+    setTyped(barsText(taken.bars))
+    onChange({ ...question, ...chartOf(taken) })
+    // What was drawn on other bars says nothing about these.
+    onWorth({ ...worth, drawn: [] })
+  }
   return (
     <Form.Item
       label={text.bars}
@@ -84,6 +91,7 @@ function Bars({ question, onChange }: Pick<ChartFormProps, 'question' | 'onChang
       validateStatus={wrong === undefined ? undefined : 'error'}
       help={wrong === undefined ? undefined : text.barsWrong(wrong)}
     >
+      <MarketBarsButton onTaken={take} />
       <Input.TextArea
         aria-label={text.bars}
         value={typed}

@@ -1,6 +1,16 @@
-import { textAnswerDefault, voiceSecMax, withinBarsDefault, withinPctDefault } from '@rostrum/contract/survey/limits'
+import { firstOf } from '@rostrum/contract/kernel/characters'
+import {
+  barsNameMax,
+  barsSourceMax,
+  textAnswerDefault,
+  voiceSecMax,
+  withinBarsDefault,
+  withinPctDefault,
+} from '@rostrum/contract/survey/limits'
 import type { CallReply } from '../kernel/call'
+import type { MarketBars } from './market-bars'
 import { newPart } from './paper-draft'
+import { homeworkText as text } from './text.homework.zh'
 
 export type HomeworkPaper = CallReply<'survey.getHomeworkPaper'>
 export type HomeworkDraft = HomeworkPaper['content']
@@ -94,6 +104,13 @@ export function barsOf(typed: string): { readonly bars: Chart['bars']; readonly 
     bars.push({ day: day as Chart['bars'][number]['day'], o, h, l, c, v })
   }
   return { bars }
+}
+
+/** Bars that were taken from the market, with a name and where they come from. */
+export function chartOf({ name, label, bars, adjust }: MarketBars): Pick<Chart, 'name' | 'source' | 'bars'> {
+  const [from = '', to = ''] = [bars[0]?.day, bars.at(-1)?.day]
+  const source = text.sourceOf(label, from, to, text.adjusts[adjust])
+  return { name: firstOf(name, barsNameMax), source: firstOf(source, barsSourceMax), bars: [...bars] }
 }
 
 /** What all of it is worth, as the server counts it. */

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { barsOf, barsText, blankHomework, blankWork, mostOfAll, worthIn, type WorkWorth } from './homework-draft'
+import {
+  barsOf,
+  barsText,
+  blankHomework,
+  blankWork,
+  chartOf,
+  mostOfAll,
+  worthIn,
+  type WorkWorth,
+} from './homework-draft'
 
 test('bars are typed one a line, and the first line that is none is named', () => {
   const typed = '2026-11-02,10.1,10.35,10.02,10.3,12000\n2026-11-03,10.3,10.4,10.2,10.25,9000'
@@ -18,4 +27,11 @@ test('what all of it is worth counts the best option, all right ones of several,
     { ...worthIn([], words.id), most: 20 },
   ]
   expect(mostOfAll({ ...draft, questions: [one, several, words], keys })).toBe(40)
+})
+
+test('bars that are taken from the market bring a name, and say where they come from', () => {
+  const bars = barsOf('2026-11-02,10.1,10.35,10.02,10.3,12000\n2026-11-03,10.3,10.4,10.2,10.25,9000').bars
+  const taken = { code: '600000.SH' as never, name: '模拟银行', label: '模拟行情', bars, adjust: 'front' as const }
+  expect(chartOf(taken)).toEqual({ name: '模拟银行', source: '模拟行情，2026-11-02至2026-11-03，前复权', bars })
+  expect(chartOf({ ...taken, label: '很'.repeat(80) }).source).toHaveLength(60)
 })

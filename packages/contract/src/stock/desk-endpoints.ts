@@ -10,10 +10,11 @@ import {
   Seen,
   SeenOrNew,
   TeacherId,
+  TradeDate,
   Words,
 } from '../kernel'
-import { haltWhyMax, poolCodesMax, poolGroupNameMax, poolReasonMax, securitiesOfferedMax } from './limits'
-import { MarketOrigin, PoolGroupId, PoolItem, QuoteState, StockBoard, StockCode, StockFound } from './shapes'
+import { dayBarsMax, haltWhyMax, poolCodesMax, poolGroupNameMax, poolReasonMax, securitiesOfferedMax } from './limits'
+import { Adjust, MarketOrigin, PoolGroupId, PoolItem, QuoteState, StockBoard, StockCode, StockFound } from './shapes'
 
 const look = { audience: 'operator', permission: 'stock:security:list' } as const
 const halt = { audience: 'operator', permission: 'stock:security:halt' } as const
@@ -95,6 +96,31 @@ export const stockDeskEndpoints = {
     audience: 'operator',
     query: z.object({ keyword: Words.min(1, '请填写代码、名称或拼音').max(searchMax) }),
     reply: z.object({ rows: z.array(StockFound) }),
+  }),
+  'stock.listDayBars': endpoint({
+    method: 'GET',
+    path: '/api/console/stock/security/get/bars',
+    summary: '填写时从行情取一段日 K 线：到某一天为止的若干天，由早到晚；不给日期：到最近的一天',
+    audience: 'operator',
+    query: z.object({
+      code: StockCode,
+      until: TradeDate.optional(),
+      limit: z.coerce.number().int().min(1).max(dayBarsMax).default(dayBarsMax),
+      adjust: Adjust.default('none'),
+    }),
+    reply: z.object({
+      code: StockCode,
+      name: z.string(),
+      label: z.string().describe('数据来源'),
+      bars: z.array(
+        z.object({
+          day: TradeDate,
+          ...{ o: z.number(), h: z.number(), l: z.number(), c: z.number() },
+          v: z.number().describe('成交量，股'),
+        }),
+      ),
+    }),
+    refusals: ['stock.unknown_code', 'stock.adjust_unavailable', 'stock.calendar_unknown'],
   }),
   'stock.haltSecurity': endpoint({
     method: 'POST',

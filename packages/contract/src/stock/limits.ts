@@ -62,6 +62,8 @@ export const staleSec = 60
 /** A source that is so late gives a day's figures after its close. */
 export const dailySec = 86_400
 export const stockFoundMax = 20
+/** Days that a form takes over from the market at once: as many as an exercise may have. */
+export const dayBarsMax = 120
 /** Most securities that a field offers for what is typed into it. */
 export const securitiesOfferedMax = 20
 export const haltWhyMax = 120

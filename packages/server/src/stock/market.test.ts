@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const BANK = StockCode.parse('980001.SIM')
 
+const nextDayOf = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
 let w: World
 let ada: Member
 beforeAll(async () => {
@@ -100,6 +103,25 @@ describe('one security', () => {
     expect((await offered('模拟')).length).toBeLessThanOrEqual(20)
     await expect(offered('')).rejects.toMatchObject({ code: 400 })
     await expect(ada.call('stock.findSecurities' as never, { keyword: '模拟' } as never)).rejects.toBeDefined()
+  })
+
+  test('a form takes days over from the market: up to a day, in order, and as many as it asks for', async () => {
+    const op = await w.operator()
+    const all = await op.call('stock.listDayBars', { code: BANK as never })
+    expect(all).toMatchObject({ code: BANK, name: '模拟银行', label: expect.any(String) })
+    expect(all.bars).toHaveLength(120)
+    const days = all.bars.map(({ day }) => day)
+    expect(days).toEqual([...days].sort())
+    const until = days[99] as (typeof days)[number]
+    const some = await op.call('stock.listDayBars', { code: BANK as never, until, limit: 20 })
+    expect(some.bars).toEqual(all.bars.slice(80, 100))
+    // A day without trade ends with the one before it.
+    const [sunday] = days.flatMap((day, at) => (nextDayOf(day) === days[at + 1] ? [] : nextDayOf(day)))
+    const over = await op.call('stock.listDayBars', { code: BANK as never, until: sunday as never, limit: 1 })
+    expect(over.bars[0]?.day).toBe(days.filter((day) => day < (sunday ?? '')).at(-1))
+    for (const wrong of [{ until: '昨天' }, { limit: 121 }, { code: 'moutai' }])
+      await expect(op.call('stock.listDayBars', { code: BANK, ...wrong } as never)).rejects.toMatchObject({ code: 400 })
+    await expect(ada.call('stock.listDayBars' as never, { code: BANK } as never)).rejects.toBeDefined()
   })
 
   test('the source says what it is and how many it quotes', async () => {

@@ -86,6 +86,7 @@ function deskRoutes({ securities, poolDesk }: StockServices): Route[] {
     route(calls['stock.getSources'], () => securities.sources()),
     route(calls['stock.listSecurities'], ({ input }) => securities.list(input)),
     route(calls['stock.findSecurities'], ({ input }) => securities.offered(input.keyword)),
+    route(calls['stock.listDayBars'], ({ input }) => securities.dayBars(input)),
     route(
       calls['stock.haltSecurity'],
       noting(({ input, caller }) => securities.halt(caller.operatorId, input)),

@@ -1,6 +1,7 @@
-import type { OperatorId } from '@rostrum/contract/kernel'
-import type { StockCode } from '@rostrum/contract/stock'
+import { Instant, TradeDate, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
+import type { StockCode, stockEndpoints } from '@rostrum/contract/stock'
 import { securitiesOfferedMax } from '@rostrum/contract/stock/limits'
+import { beijingDay } from '@rostrum/market'
 import { pageOfRows, refuse, windowOf, type Kernel, type PageAsked } from '@rostrum/server/kernel'
 import type { AlertRepository } from '../alerts/repository'
 import type { AlertLook } from '../alerts/ticker'
@@ -11,6 +12,8 @@ import type { StockService } from '../service'
 import { marketStateAt } from '../sessions'
 import type { Instrument, MarketSource } from '../source'
 import type { HaltRepository, HaltRow } from './repository'
+
+type Calls = typeof stockEndpoints
 
 export interface SecurityDeskParts {
   readonly kernel: Kernel
@@ -74,6 +77,15 @@ export function securityDesk(parts: SecurityDeskParts) {
     offered(keyword: string) {
       const found = securitiesFor(keyword, source.instruments(clock.now())).slice(0, securitiesOfferedMax)
       return { rows: found.map(({ code, name, kind }) => ({ code, name, kind })) }
+    },
+    async dayBars({ code, until, limit, adjust }: ParsedOf<Calls['stock.listDayBars']>) {
+      // A day's bar is at its midnight in Beijing.
+      const end = until && Instant.parse(Date.parse(`${until}T00:00:00+08:00`) + 1)
+      const { name, label, bars } = await stocks.kline({ code, period: 'day', adjust, end, limit })
+      return {
+        ...{ code, name, label },
+        bars: bars.map(({ t, o, h, l, c, v }) => ({ day: TradeDate.parse(beijingDay(t)), o, h, l, c, v })),
+      }
     },
     async halt(by: OperatorId, { code, halted, why }: { code: StockCode; halted: boolean; why: string }) {
       stocks.get(code)
