@@ -38,8 +38,8 @@ const isWords = <K extends string>(words: Readonly<Record<K, unknown>>): words i
 
 function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null ? (read as Readonly<Record<string, unknown>>) : undefined
+    const read: Readonly<Record<string, unknown>> | null = JSON.parse(text)
+    return typeof read === 'object' && read !== null ? read : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import type { HandedOver, Kernel } from '@rostrum/server/kernel'
 import { walkOf, type PaperRow } from '@rostrum/server/kernel/papers'
-import { handedOverDraws, type JoinedRow, type WonRow } from './repository-handed-over'
+import { handedOverDraws, type EntrantOfDraw, type ClaimOfDraw } from './repository-handed-over'
 import type { DrawRow } from './repository'
 import { handedOverText as text } from './text.handed-over.zh'
 
@@ -22,7 +22,7 @@ export function drawsHandedOver({ db }: Pick<Kernel, 'db'>): readonly HandedOver
       ...{ about: 'room', ...text.won },
       count: draws.countWon,
       async *rows(ask, meet) {
-        for await (const rows of walkOf((last?: WonRow) => draws.won(ask, last, AT_ONCE), AT_ONCE)) {
+        for await (const rows of walkOf((last?: ClaimOfDraw) => draws.won(ask, last, AT_ONCE), AT_ONCE)) {
           for (const { claim } of rows) meet(claim.memberId)
           yield rows.map(toldWon)
         }
@@ -32,7 +32,7 @@ export function drawsHandedOver({ db }: Pick<Kernel, 'db'>): readonly HandedOver
       ...{ about: 'member', ...text.joined },
       count: draws.countJoined,
       async *rows(ask, meet) {
-        for await (const rows of walkOf((last?: JoinedRow) => draws.joined(ask, last, AT_ONCE), AT_ONCE)) {
+        for await (const rows of walkOf((last?: EntrantOfDraw) => draws.joined(ask, last, AT_ONCE), AT_ONCE)) {
           for (const { entrant } of rows) meet(entrant.memberId)
           yield rows.map(toldJoined)
         }
@@ -65,7 +65,7 @@ const toldDraw = (row: DrawRow): PaperRow => ({
   示例数据: row.sample,
 })
 
-const toldWon = ({ claim, draw }: WonRow): PaperRow => ({
+const toldWon = ({ claim, draw }: ClaimOfDraw): PaperRow => ({
   抽奖编号: draw.id,
   名称: draw.name,
   名次: claim.order,
@@ -77,7 +77,7 @@ const toldWon = ({ claim, draw }: WonRow): PaperRow => ({
   发放时间: claim.deliveredAt,
 })
 
-const toldJoined = ({ entrant, draw }: JoinedRow): PaperRow => ({
+const toldJoined = ({ entrant, draw }: EntrantOfDraw): PaperRow => ({
   抽奖编号: draw.id,
   名称: draw.name,
   会员编号: entrant.memberId,

@@ -1,16 +1,16 @@
 import { and, asc, eq, exists, gte, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { HandedOverAsk } from '@rostrum/server/kernel'
 import { isUuid, type Database } from '@rostrum/server/kernel/db'
-import type { DrawRoomId } from '@rostrum/contract/draw'
+import { DrawRoomId } from '@rostrum/contract/draw'
 import { drawActivity as draw, drawClaim as claim, drawEntrant as entrant } from './tables'
 import type { ClaimRow } from './repository-claims'
 import type { DrawRow } from './repository'
 
-export interface WonRow {
+export interface ClaimOfDraw {
   readonly claim: ClaimRow
   readonly draw: Pick<DrawRow, 'id' | 'name' | 'writing' | 'drawnAt'>
 }
-export interface JoinedRow {
+export interface EntrantOfDraw {
   readonly entrant: typeof entrant.$inferSelect
   readonly draw: Pick<DrawRow, 'id' | 'name'>
 }
@@ -18,8 +18,8 @@ export interface JoinedRow {
 /** The draws that a regulator asks about, who won, and what a member joined. */
 export function handedOverDraws({ q }: Database) {
   /** Of a room, published by the end of the time and not over before it; with a member, what this member joined. */
-  const isHeld = ({ roomId, memberId, from, to }: HandedOverAsk): SQL | undefined => {
-    if (!isUuid(roomId ?? '')) return undefined
+  const isHeld = ({ roomId = '', memberId, from, to }: HandedOverAsk): SQL | undefined => {
+    if (!isUuid(roomId)) return undefined
     const own = (id: typeof memberId) =>
       id &&
       exists(
@@ -29,7 +29,7 @@ export function handedOverDraws({ q }: Database) {
           .where(and(eq(entrant.drawId, draw.id), eq(entrant.memberId, id))),
       )
     return and(
-      eq(draw.roomId, roomId as DrawRoomId),
+      eq(draw.roomId, DrawRoomId.parse(roomId)),
       isNotNull(draw.publishedAt),
       lt(draw.publishedAt, to),
       or(gte(draw.claimUntil, from), gte(draw.publishedAt, from)),
@@ -62,7 +62,7 @@ export function handedOverDraws({ q }: Database) {
       const [row] = await q.select({ count: sql<string>`count(*)` }).from(claim).innerJoin(draw, ofDraw).where(won)
       return Number(row?.count ?? 0)
     },
-    async won(ask: HandedOverAsk, last: WonRow | undefined, limit: number): Promise<WonRow[]> {
+    async won(ask: HandedOverAsk, last: ClaimOfDraw | undefined, limit: number): Promise<ClaimOfDraw[]> {
       const won = wonBy(ask)
       if (!won) return []
       const isLater = last && sql`(${claim.drawId}, ${claim.order}) > (${last.claim.drawId}::uuid, ${last.claim.order})`
@@ -78,7 +78,7 @@ export function handedOverDraws({ q }: Database) {
       const joined = joinedBy(ask)
       return joined ? q.$count(entrant, joined) : 0
     },
-    async joined(ask: HandedOverAsk, last: JoinedRow | undefined, limit: number): Promise<JoinedRow[]> {
+    async joined(ask: HandedOverAsk, last: EntrantOfDraw | undefined, limit: number): Promise<EntrantOfDraw[]> {
       const joined = joinedBy(ask)
       if (!joined) return []
       const isLater =
