@@ -91,7 +91,9 @@ function Bars({ question, worth, onChange, onWorth }: ChartFormProps) {
       validateStatus={wrong === undefined ? undefined : 'error'}
       help={wrong === undefined ? undefined : text.barsWrong(wrong)}
     >
-      <MarketBarsButton onTaken={take} />
+      <div style={{ marginBottom: 8 }}>
+        <MarketBarsButton onTaken={take} />
+      </div>
       <Input.TextArea
         aria-label={text.bars}
         value={typed}

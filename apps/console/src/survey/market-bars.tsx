@@ -1,5 +1,5 @@
 import { barsMax, barsMin } from '@rostrum/contract/survey/limits'
-import { Button, Modal, Select, Space, Typography } from 'antd'
+import { Button, Form, Modal, Select, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { call, type CallInput, type CallReply } from '../kernel/call'
 import { DayInput } from '../kernel/day-input'
@@ -57,29 +57,35 @@ function Asking({ onClose, onTaken }: AskingProps) {
       onOk={ask}
       onCancel={onClose}
     >
-      <Space orientation="vertical" style={{ width: '100%' }}>
-        <SecurityPick label={text.security} value={code} onChange={setCode} />
+      <Form layout="vertical">
+        <Form.Item label={text.security}>
+          <SecurityPick label={text.security} value={code} onChange={setCode} />
+        </Form.Item>
         <Space wrap align="start">
-          <DayInput label={text.until} value={until ?? ''} onChange={setUntil} />
-          <Select
-            aria-label={text.adjust}
-            value={adjust}
-            style={{ width: 120 }}
-            options={ADJUSTS.map((value) => ({ value, label: text.adjusts[value] }))}
-            onChange={setAdjust}
+          <Form.Item label={text.until} extra={text.untilHint}>
+            <DayInput label={text.until} value={until ?? ''} onChange={setUntil} />
+          </Form.Item>
+          <Form.Item label={text.adjust}>
+            <Select
+              aria-label={text.adjust}
+              value={adjust}
+              style={{ width: 120 }}
+              options={ADJUSTS.map((value) => ({ value, label: text.adjusts[value] }))}
+              onChange={setAdjust}
+            />
+          </Form.Item>
+          <Count
+            label={text.barsWanted}
+            value={limit}
+            min={barsMin}
+            max={barsMax}
+            onChange={(count) => setLimit(count ?? BARS_USUAL)}
           />
         </Space>
-        <Count
-          label={text.barsWanted}
-          value={limit}
-          min={barsMin}
-          max={barsMax}
-          onChange={(count) => setLimit(count ?? BARS_USUAL)}
-        />
-        <Typography.Text type="secondary">{text.fromMarketHint}</Typography.Text>
-        {isFew && <Typography.Text type="danger">{text.fewBars(barsMin)}</Typography.Text>}
+        <Typography.Paragraph type="secondary">{text.fromMarketHint}</Typography.Paragraph>
+        {isFew && <Typography.Paragraph type="danger">{text.fewBars(barsMin)}</Typography.Paragraph>}
         {Boolean(error) && <Trouble error={error} onRetry={ask} />}
-      </Space>
+      </Form>
     </Modal>
   )
 }

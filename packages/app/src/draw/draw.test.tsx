@@ -85,7 +85,10 @@ test('a file that was downloaded is worked out without asking the server', async
   expect(screen.api.calls).toHaveLength(asked)
   const changed = { ...drawProof, id: 'd2', name: '另一场', entrants: drawProof.entrants.slice(1) }
   await chooseFiles(screen, text.verify.fromFile, fileOf(JSON.stringify(changed)))
-  for (const words of [text.verify.ofOther('另一场'), text.verify.differs]) expect(screen.text()).toContain(words)
+  for (const words of [text.verify.ofOther('另一场'), text.verify.differs, text.verify.fileNote])
+    expect(screen.text()).toContain(words)
+  // Whoever gave the file may have changed it.
+  expect(screen.text()).not.toContain(text.verify.differNote)
 })
 
 test.each([

@@ -163,6 +163,7 @@ export const text = {
     allSame: (count: number) => `${count}步全部一致`,
     someDiffer: '有不一致的地方',
     differNote: '公布的数据和结果对不上，请举报',
+    fileNote: '文件可能被改过。请在本机重算，看公布的数据是不是一致',
     report: '举报',
     download: '下载数据',
     fromFile: '用下载的文件核对',

@@ -82,7 +82,7 @@ function Recompute({ proof }: ProofPart) {
         {steps.map((step) => (
           <Step key={step.step} step={step} />
         ))}
-        {check.data && <Verdict steps={steps} id={file?.id ?? proof.id} />}
+        {check.data && <Verdict steps={steps} id={proof.id} isOfFile={file !== undefined} />}
         <Button block busy={check.isPending} onPress={() => check.mutate(undefined, { onError: onFault })}>
           {check.isPending ? text.running(taken) : check.data ? text.again : text.run}
         </Button>
@@ -142,7 +142,14 @@ function Step({ step: { step, told, found, isSame } }: { readonly step: ProofSte
   )
 }
 
-function Verdict({ steps, id }: { readonly steps: readonly ProofStep[]; readonly id: string }) {
+interface VerdictProps {
+  readonly steps: readonly ProofStep[]
+  readonly id: string
+  /** Whoever gave it may have changed it: that says nothing of what is published. */
+  readonly isOfFile: boolean
+}
+
+function Verdict({ steps, id, isOfFile }: VerdictProps) {
   const { to } = useGo()
   if (steps.every(({ isSame }) => isSame))
     return (
@@ -152,10 +159,12 @@ function Verdict({ steps, id }: { readonly steps: readonly ProofStep[]; readonly
     )
   return (
     <div role="alert">
-      <p className={css.bad}>{`${text.someDiffer}。${text.differNote}`}</p>
-      <Button look="danger" to={to('feedback.report', { kind: 'draw', id })}>
-        {text.report}
-      </Button>
+      <p className={css.bad}>{`${text.someDiffer}。${isOfFile ? text.fileNote : text.differNote}`}</p>
+      {!isOfFile && (
+        <Button look="danger" to={to('feedback.report', { kind: 'draw', id })}>
+          {text.report}
+        </Button>
+      )}
     </div>
   )
 }
