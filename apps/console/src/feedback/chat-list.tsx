@@ -82,18 +82,20 @@ type RowsProps = Pick<ChatListProps, 'group' | 'words' | 'open' | 'onOpen'>
 
 function Rows({ group, words, open, onOpen }: RowsProps) {
   const [page, setPage] = useState(1)
-  const every = words === '' && (group === 'waiting' || group === 'mine') ? EVERY_MS : SLOWLY_MS
-  const query = useCall('feedback.listChats', inputOf(group, page, words), { every })
+  const every = group === 'waiting' || group === 'mine' ? EVERY_MS : SLOWLY_MS
+  const isSearch = words !== ''
+  // Searching reads every message: once is enough.
+  const query = useCall('feedback.listChats', inputOf(group, page, words), isSearch ? {} : { every })
   if (query.isPending) return <Skeleton className={css.loading} active />
   const { rows = [], hasMore = false } = query.data ?? {}
   return (
     <div className={css.rows}>
       {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && rows.length === 0 && (
-        <Nothing isSmall words={words === '' ? text.empty[group] : text.noneSaying(words)} />
+        <Nothing isSmall words={isSearch ? text.noneSaying(words) : text.empty[group]} />
       )}
       {rows.map((chat) => (
-        <Row key={chat.id} chat={chat} isOpen={chat.id === open} onOpen={() => onOpen(chat.id)} />
+        <Row key={chat.id} chat={chat} isOpen={chat.id === open} saysState={isSearch} onOpen={() => onOpen(chat.id)} />
       ))}
       {(hasMore || page > 1) && (
         <Space className={css.pages}>
@@ -112,10 +114,12 @@ function Rows({ group, words, open, onOpen }: RowsProps) {
 interface RowProps {
   readonly chat: ChatCase
   readonly isOpen: boolean
+  /** Where conversations of all states stand together. */
+  readonly saysState: boolean
   readonly onOpen: () => void
 }
 
-function Row({ chat, isOpen, onOpen }: RowProps) {
+function Row({ chat, isOpen, saysState, onOpen }: RowProps) {
   const { state, waitingSince, closedAt, unanswered, callAsked, operatorName, isMine } = chat
   const { name, detail } = customerOf(chat)
   const since = closedAt === undefined ? waited(waitingSince) : moment(closedAt)
@@ -129,6 +133,7 @@ function Row({ chat, isOpen, onOpen }: RowProps) {
       <span className={css.name}>
         <span className={css.quiet}>{isServed && !isMine && operatorName ? operatorName : detail}</span>
         <Space size={4}>
+          {saysState && <Tag>{text.states[state]}</Tag>}
           {callAsked && <PhoneOutlined title={text.callAsked} />}
           {isServed && unanswered > 0 && <Tag color="warning">{text.unanswered(unanswered)}</Tag>}
         </Space>

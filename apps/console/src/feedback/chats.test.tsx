@@ -79,7 +79,7 @@ test('what was said is looked for in all states, and the words stand in the addr
     }),
   }
   const { sent, text: shown } = await show(Chats, answers, '/?words=发票')
-  expect(shown()).toContain('程远')
+  for (const words of ['程远', text.states.open]) expect(shown()).toContain(words)
   expect(shown()).not.toContain(text.groups.closed)
   expect(sent.some(({ path, input }) => path === LIST && (input as { keyword?: string }).keyword === '发票')).toBe(true)
 })

@@ -1,3 +1,5 @@
+import { sha256OfText } from '@rostrum/client/hash'
+import { commitHashOf, winnersOf } from '@rostrum/contract/draw/fair'
 import { afterEach, expect, test } from 'vitest'
 import { chooseFiles, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
@@ -83,16 +85,41 @@ test('a file that was downloaded is worked out without asking the server', async
   await chooseFiles(screen, text.verify.fromFile, fileOf(JSON.stringify(drawProof)))
   for (const words of [text.verify.ofFile, text.verify.allSame(6)]) expect(screen.text()).toContain(words)
   expect(screen.api.calls).toHaveLength(asked)
-  const changed = { ...drawProof, id: 'd2', name: '另一场', entrants: drawProof.entrants.slice(1) }
+  const changed = { ...drawProof, entrants: drawProof.entrants.slice(1) }
   await chooseFiles(screen, text.verify.fromFile, fileOf(JSON.stringify(changed)))
-  for (const words of [text.verify.ofOther('另一场'), text.verify.differs, text.verify.fileNote])
+  for (const words of [text.verify.ofFile, text.verify.differs, text.verify.fileNote])
     expect(screen.text()).toContain(words)
   // Whoever gave the file may have changed it.
   expect(screen.text()).not.toContain(text.verify.differNote)
 })
 
+test('a file that fits in itself and is not what was published is red', async () => {
+  const seed = '0'.repeat(64)
+  const own = { ...drawProof, seed, commitHash: commitHashOf(sha256OfText, seed) }
+  const counts = draw.prizes.map(({ count }) => count)
+  const winners = winnersOf(sha256OfText, {
+    ...{ seed, counts, ruleHash: own.ruleHash, entrants: own.entrants },
+    ...{ entrantsHash: own.entrantsHash ?? '', publicText: own.publicText ?? '' },
+  })
+  const screen = await open('draw.verify')
+  await chooseFiles(screen, text.verify.fromFile, fileOf(JSON.stringify({ ...own, winners })))
+  for (const words of [text.verify.fileDiffers, text.verify.fileNote]) expect(screen.text()).toContain(words)
+  expect(screen.text()).not.toContain(text.verify.allSame(6))
+  // What the file says is not called published.
+  expect(screen.text()).not.toContain(`${text.verify.told} ${own.commitHash}`)
+})
+
+test('a file of another draw is not worked out here', async () => {
+  const screen = await open('draw.verify')
+  const other = { ...drawProof, id: 'd2', name: '另一场' }
+  await chooseFiles(screen, text.verify.fromFile, fileOf(JSON.stringify(other)))
+  expect(screen.text()).toContain(text.verify.ofOther('另一场'))
+  expect(screen.text()).not.toContain(text.verify.allSame(6))
+})
+
 test.each([
   ['no JSON', '种子'],
+  ['one whose moment no calendar has', JSON.stringify({ ...drawProof, frozenAt: 1e300 })],
   ['a draw before it was opened', JSON.stringify({ ...drawProof, seed: undefined })],
   ['a list of something else', JSON.stringify({ ...drawProof, entrants: [1, 2] })],
   ['null', 'null'],

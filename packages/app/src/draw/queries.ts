@@ -118,7 +118,7 @@ export function useDrawActs(id: string) {
 /** What was found, and of which file when it was a file. */
 export interface DrawChecked {
   readonly steps: readonly ProofStep[]
-  readonly file?: Pick<ProofFile, 'id' | 'name'>
+  readonly file?: ProofFile
 }
 
 /** Takes all that is public, or a file that was downloaded before, and works the winners out on this device. */

@@ -6,7 +6,7 @@ worldOfDraws()
 
 const wish = { recipient: '上海证监局', documentNo: '沪证监函〔2026〕12号', why: '配合现场检查' }
 
-/** What the archive holds, by file; the folder of a room is called `room`. */
+/** What the archive holds, by the name of a file in it. */
 async function bundleOf(about: object): Promise<(file: string) => Record<string, unknown>[]> {
   const asked = { ...wish, from: '2026-11-20', to: '2026-11-24', ...about }
   const { no } = await xu.call('live.makeBundle', asked as never)

@@ -19,7 +19,7 @@ import {
 import { failureText, useBack, useGo, usePageTitle, usePlatform, useToast, type ScreenProps } from '@rostrum/app/kernel'
 import { HashBlock } from '../parts/hash-block'
 import { OneDraw } from '../parts/one-draw'
-import { PROOF_FILE_BYTES_MAX, proofFileIn, type ProofFile } from '../proof-file'
+import { isAsPublished, PROOF_FILE_BYTES_MAX, proofFileIn, type ProofFile } from '../proof-file'
 import { useDrawCheck, useDrawProof, type DrawProofReply } from '../queries'
 import { text as words } from '../text.zh'
 import css from '../parts/draw.module.css'
@@ -73,16 +73,17 @@ function Recompute({ proof }: ProofPart) {
   const { external } = usePlatform()
   const toast = useToast()
   const { steps = [], file } = check.data ?? {}
+  const isOdd = file !== undefined && !isAsPublished(file, proof)
   const onFault = (cause: unknown): void => toast(failureText(cause))
   return (
     <Card pad>
       <Stack gap="s">
         <p className={css.body}>{text.intro}</p>
-        {file && <p className={css.quiet}>{file.id === proof.id ? text.ofFile : text.ofOther(file.name)}</p>}
+        {file && <p className={isOdd ? css.bad : css.quiet}>{isOdd ? text.fileDiffers : text.ofFile}</p>}
         {steps.map((step) => (
-          <Step key={step.step} step={step} />
+          <Step key={step.step} step={step} told={file ? text.inFile : text.told} />
         ))}
-        {check.data && <Verdict steps={steps} id={proof.id} isOfFile={file !== undefined} />}
+        {check.data && <Verdict {...{ steps, isOdd }} id={proof.id} isOfFile={file !== undefined} />}
         <Button block busy={check.isPending} onPress={() => check.mutate(undefined, { onError: onFault })}>
           {check.isPending ? text.running(taken) : check.data ? text.again : text.run}
         </Button>
@@ -94,26 +95,28 @@ function Recompute({ proof }: ProofPart) {
         >
           {text.download}
         </Button>
-        <FromFile onFile={(one) => check.mutate(one, { onError: onFault })} />
+        <FromFile id={proof.id} onFile={(one) => check.mutate(one, { onError: onFault })} />
       </Stack>
     </Card>
   )
 }
 
 interface FromFileProps {
+  readonly id: string
   readonly onFile: (file: ProofFile) => void
 }
 
 /** Works out what somebody downloaded, or was given: nothing is asked of the server. */
-function FromFile({ onFile }: FromFileProps) {
+function FromFile({ id, onFile }: FromFileProps) {
   const toast = useToast()
   async function read(picked: PickedFile | undefined): Promise<void> {
     if (!picked) return
     const words = picked.size > PROOF_FILE_BYTES_MAX ? '' : await readPicked(picked).catch(() => '')
     picked.release()
     const file = proofFileIn(words)
-    if (file) onFile(file)
-    else toast(text.noFile)
+    if (!file) toast(text.noFile)
+    else if (file.id !== id) toast(text.ofOther(file.name))
+    else onFile(file)
   }
   return (
     <FilePick block icon="file" accept=".json,application/json" onPick={([picked]) => void read(picked)}>
@@ -124,7 +127,13 @@ function FromFile({ onFile }: FromFileProps) {
 
 const cut = (said: string): string => shortened(said, SHORT)
 
-function Step({ step: { step, told, found, isSame } }: { readonly step: ProofStep }) {
+interface StepProps {
+  readonly step: ProofStep
+  /** Whose word it is that is worked out again. */
+  readonly told: string
+}
+
+function Step({ step: { step, told, found, isSame }, told: by }: StepProps) {
   const [title, note] = text.steps[step]
   const isOrder = step === 'frozen'
   return (
@@ -135,7 +144,7 @@ function Step({ step: { step, told, found, isSame } }: { readonly step: ProofSte
           {isSame ? (isOrder ? text.before : text.same) : isOrder ? text.after : text.differs}
         </span>
       </div>
-      <code className={css.code}>{`${isOrder ? text.frozenAt : text.told} ${cut(told)}`}</code>
+      <code className={css.code}>{`${isOrder ? text.frozenAt : by} ${cut(told)}`}</code>
       <code className={css.code}>{`${isOrder ? text.closedAt : text.found} ${cut(found)}`}</code>
       <p className={css.quiet}>{note}</p>
     </section>
@@ -147,11 +156,13 @@ interface VerdictProps {
   readonly id: string
   /** Whoever gave it may have changed it: that says nothing of what is published. */
   readonly isOfFile: boolean
+  /** The file is not what is published. */
+  readonly isOdd: boolean
 }
 
-function Verdict({ steps, id, isOfFile }: VerdictProps) {
+function Verdict({ steps, id, isOfFile, isOdd }: VerdictProps) {
   const { to } = useGo()
-  if (steps.every(({ isSame }) => isSame))
+  if (!isOdd && steps.every(({ isSame }) => isSame))
     return (
       <p className={css.good} role="status">
         <b>{text.allSame(steps.length)}</b>

@@ -47,7 +47,10 @@ test('material for a regulator about a member holds what this member signed in t
     },
   ])
   expect((await ada.call('member.listAccesses', {})).rows).toContainEqual(
-    expect.objectContaining({ why: '依法提供给上海证监局（文号：沪证监函〔2026〕12号）' }),
+    expect.objectContaining({
+      what: expect.stringContaining('签署的合同'),
+      why: '依法提供给上海证监局（文号：沪证监函〔2026〕12号）',
+    }),
   )
   expect(await refused(bundle(ada.memberId, '2026-11-19'))).toBe('live.bundle_empty')
 })

@@ -74,10 +74,11 @@ export function bundleMaker(deps: BundleMakingDeps) {
   }
 
   async function note(row: BundleRecord, met: ReadonlySet<string>): Promise<number> {
+    const what = row.memberId ? text.look.ofMember : text.look.ofRoom
     const living = await people.listCards(membersAmong(met))
     for (let from = 0; from < living.length; from += NOTED_AT_ONCE) {
       const ids = living.slice(from, from + NOTED_AT_ONCE).map(({ memberId }) => memberId)
-      await deps.noteHandedOver?.(row.by, ids, text.look.what, text.look.why(row.recipient, row.documentNo))
+      await deps.noteHandedOver?.(row.by, ids, what, text.look.why(row.recipient, row.documentNo))
     }
     return living.length
   }

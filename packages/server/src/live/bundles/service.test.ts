@@ -162,7 +162,7 @@ describe('a bundle of a room', () => {
     for (const who of [ada, bob]) {
       expect((await who.call('member.listAccesses', {})).rows).toMatchObject([
         {
-          what: '您在直播间的发言、提问、投票、抽奖和处理记录，以及签署的合同',
+          what: '您在直播间的发言、提问、投票、抽奖和处理记录',
           why: '依法提供给上海证监局（文号：沪证监函〔2026〕12号）',
         },
       ])

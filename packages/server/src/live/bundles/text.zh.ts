@@ -127,7 +127,8 @@ export const bundleText = {
   counted: (option: string, count: number) => `${option}：${count}`,
   streams: { main: '老师区', chat: '聊天区' },
   look: {
-    what: '您在直播间的发言、提问、投票、抽奖和处理记录，以及签署的合同',
+    ofRoom: '您在直播间的发言、提问、投票、抽奖和处理记录',
+    ofMember: '您在直播间的发言、提问、投票、抽奖和处理记录，以及签署的合同',
     why: (recipient: string, documentNo: string) => `依法提供给${recipient}（文号：${documentNo}）`,
   },
   limits: { maxRooms: bundleRoomsMax, maxRows: bundleRowsMax },
