@@ -11,7 +11,7 @@ export function drawsHandedOver({ db }: Pick<Kernel, 'db'>): readonly HandedOver
   const draws = handedOverDraws(db)
   return [
     {
-      ...{ about: 'room', ...text.held },
+      ...{ about: 'room', ...text.held, isSheet: true },
       count: draws.countHeld,
       async *rows(ask) {
         for await (const rows of walkOf((last?: DrawRow) => draws.held(ask, last, AT_ONCE), AT_ONCE))

@@ -20,6 +20,8 @@ export interface HandedOver {
   readonly title: string
   /** What the rows are, for those who read them. */
   readonly note: string
+  /** A row has more columns than a page is wide: people read it as a line for each. */
+  readonly isSheet?: true
   count(ask: HandedOverAsk): Promise<number>
   /** In order, and the same whenever it is asked again. */
   rows(ask: HandedOverAsk, meet: MeetMember): PaperPages

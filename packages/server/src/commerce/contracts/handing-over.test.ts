@@ -21,12 +21,12 @@ const wish = { recipient: '上海证监局', documentNo: '沪证监函〔2026〕
 const bundle = (memberId: MemberId, day = '2026-11-20') =>
   xu.call('live.makeBundle', { ...wish, from: day, to: day, memberId } as never)
 
-/** The rows of one kind of content in the archive as it is downloaded. */
-async function rowsOf(no: string, file: string): Promise<Record<string, unknown>[]> {
+/** The words of each file in the archive as it is downloaded. */
+async function contentOf(no: string): Promise<(file: string) => string> {
   await w.settle()
   const { url } = await xu.call('live.openBundle', { no: no as never })
   const files = unzipSync(new Uint8Array(await (await fetch(`${w.url}${url}`)).arrayBuffer()))
-  return JSON.parse(new TextDecoder().decode(files[file])) as Record<string, unknown>[]
+  return (file) => new TextDecoder().decode(files[file])
 }
 
 test('material for a regulator about a member holds what this member signed in the time, and nobody else’s', async () => {
@@ -35,7 +35,8 @@ test('material for a regulator about a member holds what this member signed in t
   await w.settle()
   const signed = await xu.call('commerce.getSigned', { no: orderNo.replace('D', 'HT') })
   const { no } = await bundle(ada.memberId)
-  expect(await rowsOf(no, '00-会员/签署的合同.json')).toMatchObject([
+  const content = await contentOf(no)
+  expect(JSON.parse(content('00-会员/签署的合同.json'))).toMatchObject([
     {
       合同编号: signed.no,
       订单号: orderNo,
@@ -46,6 +47,8 @@ test('material for a regulator about a member holds what this member signed in t
       '合同文件 SHA-256': signed.fileHash,
     },
   ])
+  // People read a line for each fact of it.
+  expect(content('00-会员/全部内容.html')).toContain(`<td>合同编号</td><td>${signed.no}</td>`)
   expect((await ada.call('member.listAccesses', {})).rows).toContainEqual(
     expect.objectContaining({
       what: expect.stringContaining('签署的合同'),

@@ -11,7 +11,7 @@ const AT_ONCE = 200
 export function contractsHandedOver({ db, clock }: Pick<Kernel, 'db' | 'clock'>): HandedOver {
   const contracts = handedOverContracts(db)
   return {
-    ...{ about: 'member', title: text.title, note: text.note },
+    ...{ about: 'member', title: text.title, note: text.note, isSheet: true },
     count: contracts.count,
     async *rows(ask, meet) {
       for await (const rows of walkOf((last?: ContractStored) => contracts.after(ask, last, AT_ONCE), AT_ONCE)) {

@@ -52,7 +52,7 @@ async function* once(...rows: PaperRow[]) {
   yield rows
 }
 
-/** One row with many columns, as people read it: a line for each. */
+/** Rows with many columns, as people read them: a line for each. */
 async function* asSheet(pages: PaperPages): AsyncGenerator<PaperRow[]> {
   for await (const rows of pages)
     yield rows.flatMap((row) =>
@@ -266,7 +266,10 @@ export const addedSections = (
 ): Section[] =>
   parts
     .filter((one) => one.about === about)
-    .map(({ title, note, rows }) => ({ title, note, pages: () => rows(ask, meet) }))
+    .map(({ title, note, isSheet, rows }) => {
+      const exact = () => rows(ask, meet)
+      return isSheet ? { title, note, pages: () => asSheet(exact()), exact } : { title, note, pages: exact }
+    })
 
 async function* facts({ people }: SectionDeps, room: RoomRecord): AsyncGenerator<PaperRow[]> {
   const teacher = (await people.findTeachers([room.teacherId])).get(room.teacherId)
