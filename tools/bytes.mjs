@@ -24,7 +24,7 @@ const budgets = {
   openingCss: 15,
   chart: 75,
   // With the choice of quality and what a weak network makes of it.
-  player: 15,
+  player: 16,
   replay: 10,
   flv: 80,
   hls: 120,

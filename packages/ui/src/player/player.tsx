@@ -90,6 +90,7 @@ export function Player(props: PlayerProps) {
   const flying = useFlying(props.flying, fullscreen.is)
   const onClick = () => isOn && playPause()
   const actions = props.actions?.(() => fullscreen.is && fullscreen.toggle())
+  const top = { ...props, actions, onBack: fullscreen.is ? fullscreen.toggle : props.onBack }
   return (
     <Stage
       box={box}
@@ -118,7 +119,7 @@ export function Player(props: PlayerProps) {
         onPlay={() => player?.play()}
         onRetry={reload}
       />
-      <Top shown={{ ...props, actions }} latencyMs={isPlaying ? readings.latencyMs : undefined} />
+      <Top shown={top} latencyMs={isPlaying ? readings.latencyMs : undefined} />
       {isOn && <Offers player={player} readings={readings} sound={sound} onChoose={choose} />}
       <Controls
         isOn={isOn}

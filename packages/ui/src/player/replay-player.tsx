@@ -140,7 +140,7 @@ export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function
         title={title}
         status={props.status}
         actions={props.actions?.(() => fullscreen.is && fullscreen.toggle())}
-        onBack={props.onBack}
+        onBack={fullscreen.is ? fullscreen.toggle : props.onBack}
         backLabel={props.backLabel}
       />
       {deck && hasBegun && <Resumed deck={deck} />}

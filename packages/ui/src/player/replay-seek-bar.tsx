@@ -13,6 +13,7 @@ import type { ReplayDeck } from './replay-deck'
 import { chapterAt, timeOf, type Chapter } from './replay-time'
 import { SeekTrack } from './seek-track'
 import { text } from './text.zh'
+import { shareAlong } from './use-cover'
 import css from './replay-player.module.css'
 
 const PAGE_MS = 60_000
@@ -34,8 +35,8 @@ export function SeekBar({ deck, chapters }: SeekBarProps) {
   const chapter = tipMs === undefined ? undefined : chapterAt(chapters, tipMs)
 
   const under = (event: PointerEvent) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    return width > 0 ? Math.min(1, Math.max(0, (event.clientX - left) / width)) * durationMs : 0
+    const along = shareAlong(event.currentTarget, event) ?? 0
+    return Math.min(1, Math.max(0, along)) * durationMs
   }
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || durationMs === 0) return

@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent, MutableRefObject, PointerEvent } from '
 import { pressedKey } from '../base/keys'
 import { cx } from '../base/cx'
 import { useTaps, type StageShape } from './stage-shape'
+import { shareAlong } from './use-cover'
 import { useMark } from './use-mark'
 import css from './stage.module.css'
 
@@ -30,7 +31,7 @@ export function Stage(props: StageProps) {
   }
   // A mouse opens the controls by moving, not by a click.
   const onPointerUp = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse') tap(event.timeStamp, shareOf(event))
+    if (event.pointerType !== 'mouse') tap(event.timeStamp, shareAlong(event.currentTarget, event) ?? 0.5)
   }
   const ofMouse = (act: () => void) => (event: MouseEvent) => {
     if (isMouse(event.nativeEvent)) act()
@@ -71,8 +72,3 @@ function isOthers(name: string, target: EventTarget): boolean {
 
 const isMouse = (event: Event): boolean =>
   !('pointerType' in event) || event.pointerType === 'mouse' || event.pointerType === ''
-
-function shareOf(event: PointerEvent): number {
-  const { left, width } = event.currentTarget.getBoundingClientRect()
-  return width > 0 ? (event.clientX - left) / width : 0.5
-}

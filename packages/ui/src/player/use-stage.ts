@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useDevice } from '../base/device'
+import { isUpright, useCover } from './use-cover'
 
 interface PhoneVideo extends HTMLVideoElement {
   /** iPhones let only the video itself fill the screen. */
@@ -22,33 +23,36 @@ const browserScreen = {
 }
 
 /**
- * Full screen, in landscape if the phone allows the rotation. `can` is false if there is no way to do it; then no
- * control is drawn.
+ * Full screen, in landscape if the phone allows the rotation and the picture is not upright. Where no element may fill
+ * the screen, the stage covers the page instead: an iPhone's own full screen shows the bare video, without watermark,
+ * captions and controls of ours, and is the last resort. `can` is false if there is no way to do it; then no control is
+ * drawn.
  */
 export function useFullscreen(box: RefObject<HTMLElement | null>, video: RefObject<PhoneVideo | null>) {
   const [is, setIs] = useState(false)
   const [can, setCan] = useState(false)
   const { screen = browserScreen } = useDevice()
+  const cover = useCover(box, video)
   useEffect(() => {
     const read = () => {
       const isFull = document.fullscreenElement !== null && document.fullscreenElement === box.current
       if (!isFull) void screen.turn('portrait').catch(() => {})
       setIs(isFull)
     }
-    setCan(document.fullscreenEnabled || video.current?.webkitEnterFullscreen !== undefined)
+    setCan(document.fullscreenEnabled || cover.can || video.current?.webkitEnterFullscreen !== undefined)
     document.addEventListener('fullscreenchange', read)
     return () => document.removeEventListener('fullscreenchange', read)
-  }, [box, video, screen])
+  }, [box, video, screen, cover.can])
+  const turn = () => (isUpright(video.current) ? undefined : screen.turn('landscape').catch(() => {}))
+  const fill = () => (cover.can ? cover.enter() : video.current?.webkitEnterFullscreen?.())
   const toggle = () => {
+    if (cover.is) return cover.leave()
     if (is) return void document.exitFullscreen()
-    if (document.fullscreenEnabled)
-      return void box.current
-        ?.requestFullscreen()
-        .then(() => screen.turn('landscape'))
-        .catch(() => {})
-    video.current?.webkitEnterFullscreen?.()
+    // Some apps say that their browser can, and refuse.
+    if (document.fullscreenEnabled) return void box.current?.requestFullscreen().then(turn, fill)
+    fill()
   }
-  return { is, can, toggle }
+  return { is: is || cover.is, can, toggle }
 }
 
 /** The small window that stays on top, if the browser has one. */
