@@ -13,6 +13,8 @@ export interface Phone {
 export async function slowPhone(browser: Browser, { network }: { readonly network: boolean }): Promise<Phone> {
   const device = await browser.newContext({
     viewport: { width: 390, height: 844 },
+    // By this name the server draws the page for a phone.
+    userAgent: `Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Mobile Safari/537.36`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   })

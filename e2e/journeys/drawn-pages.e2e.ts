@@ -2,7 +2,7 @@ import { callAt } from '@rostrum/testkit'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settled } from '../lib/audit'
-import { newDevice, openBrowser, watchErrors, type Width } from '../lib/browser'
+import { newDevice, openBrowser, phoneAgent, watchErrors, type Width } from '../lib/browser'
 import { ownServer } from '../lib/own-server'
 import { publishedReplay } from '../lib/on-air'
 import { accounts, enter, pageOf } from '../lib/people'
@@ -81,11 +81,12 @@ const pages: readonly (readonly [name: string, path: string, words: string])[] =
 const bodyOf = (page: string): string => /<div id="root"[\s\S]*?<script id="page-data"/.exec(page)?.[0] ?? ''
 
 /** The first drawing of a server may be late, and then the plain page is sent. */
-async function drawnAt(path: string): Promise<string> {
+async function drawnAt(path: string, width: Width = 'desktop'): Promise<string> {
+  const headers = { ...(width === 'phone' && { 'user-agent': phoneAgent(browser) }) }
   let page = ''
   await expect
     .poll(async () => {
-      const reply = await fetch(url + path)
+      const reply = await fetch(url + path, { headers })
       page = await reply.text()
       return [reply.status, reply.headers.get('content-type'), bodyOf(page) !== '']
     })
@@ -210,6 +211,14 @@ const noteBox = () =>
   addEventListener('DOMContentLoaded', () => {
     Reflect.set(window, 'drawnBox', document.querySelector('[data-page]'))
     Reflect.set(window, 'drawnTitle', document.title)
+    Reflect.set(window, 'drawnControls', [...document.querySelectorAll('#root :is(a, button, input, textarea)')])
+  })
+
+/** A finger that is on one of them as React takes over presses nothing if another stands in its place. */
+const replaced = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const drawn = Reflect.get(window, 'drawnControls') as readonly Element[]
+    return drawn.filter((one) => !one.isConnected).map((one) => one.textContent || one.outerHTML.slice(0, 120))
   })
 
 const widths: readonly Width[] = ['phone', 'desktop']
@@ -227,13 +236,14 @@ test.each(seen)('%s at %s: React continues in the drawn page without a differenc
   const errors = watchErrors(page)
   await page.addInitScript(noteBox)
   await page.addInitScript(anHourLater)
-  await drawnAt(path)
+  await drawnAt(path, width)
   await page.goto(url + path)
   await expect.poll(() => isContinued(page)).toBe(true)
   await settled(page)
   expect(await page.title(), 'as the server wrote it').toBe(
     await page.evaluate((): unknown => Reflect.get(window, 'drawnTitle')),
   )
+  expect(await replaced(page)).toEqual([])
   expect(errors).toEqual([])
   await device.close()
 })

@@ -48,6 +48,10 @@ export function openInstallable(folder: string): Promise<BrowserContext> {
   })
 }
 
+/** The server draws a page for a phone where the browser says that it is one. */
+export const phoneAgent = (browser: Browser): string =>
+  `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Mobile Safari/537.36`
+
 /** A visitor's device: nothing stored, Chinese, Beijing time. An address is open there once its page can be used. */
 export async function newDevice(
   browser: Browser,
@@ -58,6 +62,7 @@ export async function newDevice(
   const device = await browser.newContext({
     serviceWorkers,
     viewport: widths[width],
+    ...(width === 'phone' && { userAgent: phoneAgent(browser) }),
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: dark ? 'dark' : 'light',

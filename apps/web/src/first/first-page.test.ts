@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { firstPage } from './first-page'
 
 test('a drawn page is opened and taken over in pieces, with presses in between', async () => {
-  const page = { path: window.location.pathname, now: 0, isWhole: true, queries: [] }
+  const page = { path: window.location.pathname, now: 0, width: 0, isWhole: true, queries: [] }
   document.body.innerHTML = `<div id="root"></div><script id="page-data" type="application/json">${JSON.stringify(page)}</script>`
   const device = fakePlatform({ stored: {} })
   const done: string[] = []

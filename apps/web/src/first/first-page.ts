@@ -1,4 +1,5 @@
 import type { AppKernel, DeviceStorage } from '@rostrum/app/kernel'
+import { DrawnForContext } from '@rostrum/ui'
 import { createElement, startTransition, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { inMessenger } from '../platform/platform'
@@ -44,7 +45,7 @@ function isOurs({ isWhole, path }: RenderedPage, { win, storage }: FirstPagePart
 }
 
 /** React continues in the drawn page, at the server's moment, with the server's answers. */
-function continued({ path, now, queries }: RenderedPage, { win, element }: FirstPageParts): FirstPage {
+function continued({ path, now, width, queries }: RenderedPage, { win, element }: FirstPageParts): FirstPage {
   let isShown = false
   const Begin = () => {
     useLayoutEffect(() => {
@@ -60,7 +61,10 @@ function continued({ path, now, queries }: RenderedPage, { win, element }: First
     root: {
       render: (node: ReactNode) =>
         startTransition(
-          () => void hydrateRoot(element, node, { onRecoverableError: (error) => win.reportError(error) }),
+          () =>
+            void hydrateRoot(element, createElement(DrawnForContext.Provider, { value: width }, node), {
+              onRecoverableError: (error) => win.reportError(error),
+            }),
         ),
     },
     drawnAt: () => (isShown ? undefined : now),
@@ -69,7 +73,7 @@ function continued({ path, now, queries }: RenderedPage, { win, element }: First
       for (const { key, data, at } of queries)
         kernel.queries.setQueryData(key, data, { updatedAt: Math.min(at, Date.now()) })
       const screen = await kernel.routes.find(path)?.screen.load?.()
-      await screen?.prepare?.(kernel.queries)
+      await screen?.prepare?.(kernel.queries, width)
       await start()
       await fingers(win)
       show()

@@ -12,6 +12,8 @@ export interface RenderedPage {
   readonly path: string
   /** The moment that the page shows, ms since 1970. */
   readonly now: number
+  /** How wide the window is for which it is drawn, in px; 0: a phone's. */
+  readonly width: number
   /** Everything that the page asked for came; else the browser draws it anew. */
   readonly isWhole: boolean
   readonly queries: readonly RenderedQuery[]

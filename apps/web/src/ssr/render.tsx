@@ -15,7 +15,8 @@ import {
 } from '@rostrum/app/kernel'
 import { publicPages } from '@rostrum/app/public-pages'
 import { allScreens } from '@rostrum/app/screens'
-import { LayersContext } from '@rostrum/ui'
+import { DrawnForContext, LayersContext } from '@rostrum/ui'
+import { breakpoints } from '@rostrum/ui/breakpoints'
 import { renderToString } from 'react-dom/server'
 import type { RenderedPage } from '../first/rendered-page'
 import { Shell } from '../shell/shell'
@@ -32,6 +33,8 @@ export interface PageRequest {
   readonly origin: string
   /** ms since 1970. */
   readonly now: number
+  /** How wide the window is, in px; 0: a phone's. */
+  readonly width: number
   /** Answers a call of this page as a visitor's. */
   readonly request: (request: HttpRequest) => Promise<HttpReply>
 }
@@ -73,15 +76,18 @@ export async function render(asked: PageRequest): Promise<Drawn> {
   const stack = onePage(place, screen.default)
   const kernel = kernelOf(asked, stack)
   const head = await headOf(page, kernel, place.params, asked.origin)
-  const screens = [...loadedBy(moduleOf(place)), ...(page.parts ?? [])]
+  const wideParts = asked.width >= breakpoints.wide ? page.wideParts : undefined
+  const screens = [...loadedBy(moduleOf(place)), ...(page.parts ?? []), ...(wideParts ?? [])]
   if (head.head.isClosed) return { ...announced(asked, head.head), screens }
   const markup = await drawWhole(kernel.queries, () =>
     renderToString(
-      <LayersContext.Provider value={stack.layers}>
-        <KernelProvider kernel={kernel}>
-          <Shell stack={stack} reportError={() => undefined} />
-        </KernelProvider>
-      </LayersContext.Provider>,
+      <DrawnForContext.Provider value={asked.width}>
+        <LayersContext.Provider value={stack.layers}>
+          <KernelProvider kernel={kernel}>
+            <Shell stack={stack} reportError={() => undefined} />
+          </KernelProvider>
+        </LayersContext.Provider>
+      </DrawnForContext.Provider>,
     ),
   )
   const isWhole = head.isFound && !hasFailed(kernel.queries)
@@ -92,6 +98,7 @@ export async function render(asked: PageRequest): Promise<Drawn> {
     page: {
       path: pathOf(asked.url),
       now: asked.now,
+      width: asked.width,
       isWhole,
       queries: isWhole ? answersOf(kernel.queries) : [],
     },
@@ -103,19 +110,22 @@ export async function render(asked: PageRequest): Promise<Drawn> {
 const loadedBy = (module: string): readonly string[] => (module === 'content/home' ? [module] : [module, 'loaders'])
 
 /** For readers without scripts; a browser with scripts draws what its own reader may see, usually the login page. */
-function announced({ url, now }: PageRequest, head: PageHead): Omit<Drawn, 'screens'> {
+function announced({ url, now, width }: PageRequest, head: PageHead): Omit<Drawn, 'screens'> {
   const markup = renderToString(
     <noscript>
       <h1>{head.title}</h1>
       <p>{head.description}</p>
     </noscript>,
   )
-  return { status: 200, markup, head, page: { path: pathOf(url), now, isWhole: false, queries: [] } }
+  return { status: 200, markup, head, page: { path: pathOf(url), now, width, isWhole: false, queries: [] } }
 }
 
 const pathOf = (url: string): string => url.split('?')[0] ?? '/'
 
-function kernelOf({ origin, now, request }: PageRequest, navigation: ReturnType<typeof onePage>): AppKernel {
+function kernelOf(
+  { origin, now, request }: Omit<PageRequest, 'width'>,
+  navigation: ReturnType<typeof onePage>,
+): AppKernel {
   const platform = createServerPlatform({ navigation, origin, now, request: onceEach(request) })
   const kernel = createKernel({
     platform,
@@ -169,7 +179,9 @@ const missing: PageHead = {
 const moduleOf = ({ screen }: Place): string => ('module' in screen ? String(screen.module) : '')
 
 /** Addresses of all public pages with their last change, for the site map. */
-export async function addresses(asked: Omit<PageRequest, 'url'>): Promise<readonly { path: string; at?: number }[]> {
+export async function addresses(
+  asked: Omit<PageRequest, 'url' | 'width'>,
+): Promise<readonly { path: string; at?: number }[]> {
   const place = routes.find('/')
   if (!place) return []
   const { api } = kernelOf({ ...asked, url: '/' }, onePage(place, UnbuiltScreen))

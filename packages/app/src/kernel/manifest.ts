@@ -18,8 +18,8 @@ export interface ScreenLine {
 
 export interface ScreenModule {
   readonly default: ComponentType<ScreenProps>
-  /** Loads the code of its first picture, for a page that the server has drawn with it. */
-  readonly prepare?: (queries: QueryClient) => Promise<unknown>
+  /** Loads the code of its first picture, for a page that the server has drawn with it, for a window of this width in px. */
+  readonly prepare?: (queries: QueryClient, width: number) => Promise<unknown>
 }
 
 export interface ScreenDeclaration extends ScreenLine, PageShape {}

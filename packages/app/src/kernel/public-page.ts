@@ -39,6 +39,8 @@ export interface PublicPage {
   readonly free?: readonly string[]
   /** Further files that its first picture needs, beside the screen's own: `content/home.below`. */
   readonly parts?: readonly string[]
+  /** The same, of what only a window of at least 1200 px has in it. */
+  readonly wideParts?: readonly string[]
   /** Rejects with `ApiFailure` when the content does not exist or is closed. */
   head(parts: HeadParts): Promise<PageHead>
   addresses?(parts: Pick<HeadParts, 'call'>): Promise<readonly PublicAddress[]>

@@ -43,6 +43,7 @@ function room(name: RoomPage): PublicPage {
   const isVideo = name === 'live.video'
   return {
     params: ['id'],
+    wideParts: ['live/room.board'],
     head({ call, params: { id = '' }, origin }) {
       const path = addressOf(name, id)
       return headUnlessClosed({ call }, path, CLOSED, async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@rostrum/client'
 import { chunk } from '@rostrum/contract/kernel/times'
 import type { Room, RoomId, RoomState } from '@rostrum/contract/live'
@@ -99,15 +99,19 @@ export function useStocks(keyword: string) {
 
 /** Code of a room that is not drawn at once; it loads on demand. */
 export function usePiece<T>(name: string, load: () => Promise<T>, isWanted: boolean) {
-  return useQuery({
-    queryKey: roomKeys.piece(name),
-    queryFn: () => chunk(load()),
-    enabled: isWanted,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    structuralSharing: false,
-  })
+  return useQuery({ ...piece(name, load), enabled: isWanted })
 }
+
+export const preparePiece = (queries: QueryClient, name: string, load: () => Promise<unknown>) =>
+  queries.prefetchQuery(piece(name, load))
+
+const piece = <T>(name: string, load: () => Promise<T>) => ({
+  queryKey: roomKeys.piece(name),
+  queryFn: () => chunk(load()),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  structuralSharing: false,
+})
 
 /** Actions on one message of a room. The socket brings the result to everybody, the caller included. */
 export function useMessageActions(roomId: string) {

@@ -1,7 +1,9 @@
 import { act } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from '../testing/render'
-import { useShort } from './media'
+import { DrawnForContext } from './drawn-for'
+import { useMinWidth, useShort } from './media'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -36,4 +38,17 @@ test('a page that is zoomed in is not short', () => {
   const { seen, write } = shown(400, 2)
   write()
   expect(seen()).toBe('tall')
+})
+
+const Wide = () => <>{useMinWidth(1200) ? 'wide' : 'narrow'}</>
+
+test('a server draws for the window that it is told of, and without a word for a phone', () => {
+  const drawn = (width: number) =>
+    renderToString(
+      <DrawnForContext.Provider value={width}>
+        <Wide />
+      </DrawnForContext.Provider>,
+    )
+  expect([drawn(0), drawn(1199), drawn(1200), drawn(1536)]).toEqual(['narrow', 'narrow', 'wide', 'wide'])
+  expect(renderToString(<Wide />)).toBe('narrow')
 })

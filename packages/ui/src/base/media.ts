@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import type { Breakpoint } from '../tokens/breakpoints'
+import { DrawnForContext } from './drawn-for'
 
-/** Follows a media query; `false` on the server and where media queries are missing. */
-function useMedia(query: string): boolean {
+/** Follows a media query; `isDrawn` on the server, `false` where media queries are missing. */
+function useMedia(query: string, isDrawn = false): boolean {
   return useSyncExternalStore(
     (changed) => {
       const list = window.matchMedia(query)
@@ -10,12 +11,13 @@ function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', changed)
     },
     () => window.matchMedia(query).matches,
-    () => false,
+    () => isDrawn,
   )
 }
 
 /** The window is at least this wide. */
-export const useMinWidth = (px: Breakpoint): boolean => useMedia(`(min-width: ${px}px)`)
+export const useMinWidth = (px: Breakpoint): boolean =>
+  useMedia(`(min-width: ${px}px)`, useContext(DrawnForContext) >= px)
 /** A mouse or trackpad: Enter sends, and arrows are drawn. */
 export const useFinePointer = (): boolean => useMedia('(pointer: fine)')
 /** Phones that are held across are at least this wide, in px. */

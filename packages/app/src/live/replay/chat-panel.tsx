@@ -33,7 +33,7 @@ export function ReplayChatPanel({ chat, replay, moment }: ReplayChatPanelProps) 
 
 /** A reader who scrolled up keeps the position until scrolling back. */
 function Talk({ chat, replay }: Omit<ReplayChatPanelProps, 'moment'>) {
-  const { lines, isLoading, hasFailed } = useSyncExternalStore(chat.subscribe, chat.getSnapshot)
+  const { lines, isLoading, hasFailed } = useSyncExternalStore(chat.subscribe, chat.getSnapshot, chat.getSnapshot)
   const [isAtEnd, setAtEnd] = useState(true)
   const [chosen, setChosen] = useState<ReplayLine | null>(null)
   const list = useRef<VirtualListHandle>(null)

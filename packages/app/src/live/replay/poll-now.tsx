@@ -29,7 +29,7 @@ export interface PollNowProps {
 /** Over the chat, as in the room: what was asked at the picture's moment, with its result, until it is put away. */
 export function PollNow({ replay: { roomId, spans }, moment }: PollNowProps) {
   const polls = usePastPolls(roomId)
-  const ms = useSyncExternalStore(moment.subscribe, moment.get)
+  const ms = useSyncExternalStore(moment.subscribe, moment.get, moment.get)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(nothing)
   const poll = pollAt(polls, spans, ms)
   if (!poll || hidden.has(poll.id)) return null

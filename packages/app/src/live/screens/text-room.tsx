@@ -17,7 +17,7 @@ import { RoomChat } from '../parts/room-chat'
 import { RoomGate } from '../parts/room-gate'
 import { RoomLine } from '../parts/room-line'
 import { RoomPolls } from '../parts/room-polls'
-import { RoomQuestions } from '../parts/room-questions'
+import { BOARD_BESIDE, prepareBoard, RoomQuestions } from '../parts/room-questions'
 import { RoomShare } from '../parts/room-share'
 import { RoomStateWord } from '../parts/room-state'
 import { TeacherLine, TeacherOneLine } from '../parts/teacher-line'
@@ -34,8 +34,9 @@ import styles from './text-room.module.css'
 const ALL = 'all'
 const MINE = 'mine'
 const BOARD = 'board'
-/** From this width the other rooms and the question board are beside the stream. */
-const WIDE = 1200
+
+/** Of a wide page, which the server has drawn with its board. */
+export const prepare = prepareBoard
 
 /** S16 /pages/applets/chat/index */
 export default function TextRoomScreen({ params }: ScreenProps) {
@@ -52,7 +53,7 @@ function TextRoom({ card }: { readonly card: Room }) {
   const room = useCurrentRoom(card, snapshot)
   usePageTitle(room.title)
   const questions = useRoomQuestions(room, snapshot)
-  const isWide = useMinWidth(WIDE)
+  const isWide = useMinWidth(BOARD_BESIDE)
   const [tab, setTab] = useState<string>(ALL)
 
   return (
@@ -198,7 +199,7 @@ function TextRoomBar({ room, online, likes }: BarProps) {
   const { to } = useGo()
   const { isSignedIn } = useSession()
   const count = useCount(room.mine.isModerator)
-  const isWide = useMinWidth(WIDE)
+  const isWide = useMinWidth(BOARD_BESIDE)
   const isLarge = useLargeLetters() && !isWide
   // On a phone the line of the teacher has no room for these, and the composer counts the hearts.
   const sub = (

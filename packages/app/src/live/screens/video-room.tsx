@@ -13,7 +13,7 @@ import { RoomDesk, type DeskTab } from '../parts/room-desk'
 import frame from '../parts/room-frame.module.css'
 import { RoomGate } from '../parts/room-gate'
 import { RoomPolls } from '../parts/room-polls'
-import { RoomQuestions } from '../parts/room-questions'
+import { BOARD_BESIDE, prepareBoard, RoomQuestions } from '../parts/room-questions'
 import { RoomReplayPanel } from '../parts/room-replay'
 import { RoomStage } from '../parts/room-stage'
 import { TeacherLine, TeacherOneLine } from '../parts/teacher-line'
@@ -28,9 +28,10 @@ import { useRoomReplay } from '../use-room-replay'
 import { useCurrentRoom, useRoomStream } from '../use-room-stream'
 import styles from './video-room.module.css'
 
-/** From this width the chat is beside the picture instead of under it. */
-const WIDE = 1200
 const noCategories: ReadonlyMap<string, string> = new Map()
+
+/** Of a wide page, which the server has drawn with its board. */
+export const prepare = prepareBoard
 
 /** S41 /pages/liveVideo/index/index */
 export default function VideoRoomScreen({ params }: ScreenProps) {
@@ -44,7 +45,7 @@ export default function VideoRoomScreen({ params }: ScreenProps) {
 function VideoRoom({ card }: { readonly card: Room }) {
   const stream = useRoomStream(card)
   const { snapshot, messages } = stream
-  const isWide = useMinWidth(WIDE)
+  const isWide = useMinWidth(BOARD_BESIDE)
   const isAcross = useAcross()
   const isShort = useShort()
   const room = useCurrentRoom(card, snapshot)

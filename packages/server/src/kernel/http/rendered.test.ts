@@ -169,6 +169,27 @@ test('a page is drawn once for all visitors, whatever else their addresses carry
   expect(drawing.drawn).toEqual(['/', '/home'])
 })
 
+const AGENTS: readonly (readonly [agent: string, width: number])[] = [
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 0],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131 Mobile Safari/537.36', 0],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131 Safari/537.36', 1536],
+  ['Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 1536],
+]
+
+test('phones and desks have a drawing each, which depends on nothing else that they say of themselves', async () => {
+  const widths: number[] = []
+  const { fetch } = await siteOf(async ({ width }) => {
+    widths.push(width)
+    return pageOf(`drawn for ${width}`)
+  })
+  for (const [agent, width] of AGENTS) {
+    const reply = await fetch('/', { headers: { 'user-agent': agent } })
+    expect(await reply.text()).toContain(`drawn for ${width}<`)
+    expect(reply.headers.get('vary')).toContain('user-agent')
+  }
+  expect(widths).toEqual([0, 1536])
+})
+
 test('what a teacher changes is on the next page', async () => {
   const drawing = await siteOf()
   expect(await textAt(drawing, '/')).toContain('甲')

@@ -150,7 +150,8 @@ export interface PageRenderer {
   knows(url: string): boolean
   /** The address as far as it changes a rendered page; undefined: visitors get it from the browser alone. */
   addressOf(url: string): string | undefined
-  render(asked: DrawParts & { readonly url: string }): Promise<DrawnPage>
+  /** `width`: of the window, in px; 0: a phone's. */
+  render(asked: DrawParts & { readonly url: string; readonly width: number }): Promise<DrawnPage>
   /** All public pages, for the site map. `at`: their last change, ms since 1970. */
   addresses(asked: DrawParts): Promise<readonly { readonly path: string; readonly at?: number }[]>
 }
