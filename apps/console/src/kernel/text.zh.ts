@@ -2,6 +2,7 @@
 export const text = {
   /** A day as people write it, in the letters that the picker knows. */
   daysWritten: ['YYYY年M月D日', 'YYYY年M月D号', 'YYYY、M、D', 'YYYY。M。D'],
+  moment: '日期和时间',
   product: '讲坛',
   console: '运营台',
   none: '—',

@@ -82,6 +82,8 @@ export function themeOf(isDark: boolean): ThemeConfig {
       Table: { headerBg: surface.page, headerColor: text.quiet, rowSelectedBg: tint.brand, rowHoverBg: surface.page },
       Tabs: { itemSelectedColor: color.brand, itemHoverColor: color.brand, inkBarColor: color.brand },
       Segmented: { trackBg: surface.sunken },
+      // Day, hour and minute side by side on a phone of 390 px.
+      DatePicker: { cellWidth: 32, timeColumnWidth: 46 },
       Tooltip: { colorBgSpotlight: surface.viewer },
     },
   }
