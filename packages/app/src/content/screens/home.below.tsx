@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { HomeBlock } from '@rostrum/contract/content'
 import { Empty, Section, Skeleton } from '@rostrum/ui'
 import { Awaited, useGo, useSession } from '@rostrum/app/kernel'
@@ -19,10 +20,17 @@ const ROWS = 5
 
 const loadAdvertisement = () => import('../parts/advertisement')
 
-/** Its code is loaded only where operators have one. A failure draws nothing. */
+/**
+ * Its code is loaded only where operators have one. A failure draws nothing. Only the device knows whether it was closed
+ * here: a page that the server draws keeps its place.
+ */
 export function Advertised(props: AdvertisementCardProps) {
-  const { data } = useAdvertisementCode(loadAdvertisement)
-  return data ? <data.AdvertisementCard key={props.advertisement.id} {...props} /> : null
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  const { data, isError } = useAdvertisementCode(loadAdvertisement)
+  if (isError) return null
+  if (!isHere || !data) return <div className={styles.place} />
+  return <data.AdvertisementCard key={props.advertisement.id} {...props} />
 }
 
 /** Registered advisers. A failure draws nothing. */
