@@ -1,4 +1,4 @@
-import { placeSearches } from '@rostrum/contract/content/limits'
+import { placesAtDesk, placeSearches } from '@rostrum/contract/content/limits'
 import { idMax } from '@rostrum/contract/kernel/limits'
 import { pageAt, type SubjectKind } from '@rostrum/contract/pages'
 import { Input, Select, Tag, Typography } from 'antd'
@@ -17,11 +17,13 @@ export interface PlacePickProps {
 }
 
 const searches: Readonly<Partial<Record<SubjectKind, string>>> = placeSearches
+const atDesk: readonly SubjectKind[] = placesAtDesk
+const isFound = (subject: SubjectKind): boolean => searches[subject] !== undefined || atDesk.includes(subject)
 
 /** What a page shows: found by its title where its kind is searched, otherwise by its id, which says what it is. */
 export function PlacePick(props: PlacePickProps) {
   const subject = pageAt(props.path)?.subject
-  const Pick = subject !== undefined && searches[subject] !== undefined ? ByTitle : ById
+  const Pick = subject !== undefined && isFound(subject) ? ByTitle : ById
   return <Pick {...props} />
 }
 

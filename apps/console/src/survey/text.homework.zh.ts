@@ -14,7 +14,7 @@ export const homeworkText = {
   course: '课程',
   courseHint: '输入名称查找；不选：不属于课程',
   room: '直播间',
-  session: '课次编号',
+  session: '课次',
   refHint: '可以不填；填了，在那里能看到这份作业',
   levels: '限定会员等级',
   levelsHint: '不选：所有会员',

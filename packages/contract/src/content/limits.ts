@@ -36,6 +36,8 @@ export const placeSearches = {
   teacher: 'teacher',
   video: 'video',
 } as const
+/** What visitors do not search, and operators find by its title. */
+export const placesAtDesk = ['session'] as const
 
 /** 账号登录、直播互动、课程内容、购买退款、合规风险、使用设置 */
 export const helpCategories = ['account', 'live', 'course', 'order', 'risk', 'app'] as const

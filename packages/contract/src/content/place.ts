@@ -16,7 +16,7 @@ export const placeEndpoints = {
   'content.findPlaces': endpoint({
     method: 'GET',
     path: '/api/console/place/get/list',
-    summary: `一个页面可以打开的内容，按标题或姓名查找，最多${placesMax}条；只有会员看得到的`,
+    summary: `一个页面可以打开的内容，按标题或姓名查找，最多${placesMax}条；只有会员看得到的。课次按时间，最近的在前`,
     ...operator,
     query: z.object({ path: PlacePath, keyword: SearchWords }),
     reply: z.object({
@@ -30,7 +30,7 @@ export const placeEndpoints = {
     ...operator,
     query: z.object({ path: PlacePath, id: z.string().min(1).max(idMax) }),
     reply: z.object({
-      title: z.string().optional().describe('访客看得到的标题'),
+      title: z.string().optional().describe('访客看得到的标题；课次的名称'),
       isGone: z.boolean().describe('没有这个编号，或已经删除'),
     }),
   }),

@@ -224,7 +224,12 @@ function settingsOf({ clock, db }: Kernel, { slices, operatorNames = NAMELESS, a
   }
 }
 
-const NO_SUBJECTS: PlaceParts['subjects'] = { describe: async () => undefined, isGone: async () => false }
+const NO_SUBJECTS: PlaceParts['subjects'] = {
+  describe: async () => undefined,
+  isGone: async () => false,
+  findPlaces: async () => [],
+  placeOf: async () => undefined,
+}
 const NAMELESS = async (): Promise<ReadonlyMap<string, string>> => new Map()
 const NO_CHOICES: DeskChoices = { levels: async () => [], categories: async () => [] }
 

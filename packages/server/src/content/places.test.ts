@@ -36,6 +36,15 @@ test('only rooms with a picture are offered to the page that shows one', async (
   expect((await find(pages['live.video'].path, words)).map(({ id }) => id)).not.toContain(word?.id)
 })
 
+test('a class is found by its title, says when it is, and its id says what it is', async () => {
+  const [lesson] = (await desk('course.listClasses', {})).rows
+  const path = pages['course.session'].path
+  const rows = await find(path, lesson?.title.slice(0, 4) ?? '')
+  const note = expect.stringMatching(/^\d\d-\d\d \d\d:\d\d$/)
+  expect(rows).toContainEqual({ id: lesson?.id, title: lesson?.title, note })
+  expect(await placeOf(path, lesson?.id ?? '')).toEqual({ title: lesson?.title, isGone: false })
+})
+
 test('an id that names nothing is said to be gone', async () => {
   expect(await placeOf(pages['news.details'].path, randomUUID())).toEqual({ isGone: true })
 })

@@ -9,7 +9,7 @@ import { route, type Route } from '../kernel/types'
 export interface PlaceParts {
   /** The search of one kind, as far as a slice has it. */
   readonly sourceOf: (kind: SearchKind) => SearchSource | undefined
-  readonly subjects: Pick<Subjects, 'describe' | 'isGone'>
+  readonly subjects: Pick<Subjects, 'describe' | 'isGone' | 'findPlaces' | 'placeOf'>
 }
 
 const searches: Readonly<Partial<Record<SubjectKind, SearchKind>>> = placeSearches
@@ -28,7 +28,8 @@ export function placeRoutes({ sourceOf, subjects }: PlaceParts): Route[] {
       const subject = pageAt(path)?.subject
       const kind = subject && searches[subject]
       const source = kind && sourceOf(kind)
-      if (!source || keyword === '') return { rows: [] }
+      if (!subject || keyword === '') return { rows: [] }
+      if (!source) return { rows: [...(await subjects.findPlaces(subject, keyword, placesMax))] }
       const medium = mediums.get(path)
       // Of what is found, rooms of the other medium are left out.
       const limit = medium === undefined ? placesMax : placesMax * AMONG
@@ -38,8 +39,12 @@ export function placeRoutes({ sourceOf, subjects }: PlaceParts): Route[] {
     }),
     route(calls['content.getPlace'], async ({ input: { path, id } }) => {
       const link = `${path}?id=${encodeURIComponent(id)}`
-      const [described, isGone] = await Promise.all([subjects.describe(link), subjects.isGone(link)])
-      return { title: described?.title, isGone }
+      const [described, place, isGone] = await Promise.all([
+        subjects.describe(link),
+        subjects.placeOf(link),
+        subjects.isGone(link),
+      ])
+      return { title: described?.title ?? place?.title, isGone }
     }),
   ]
 }

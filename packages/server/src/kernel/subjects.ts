@@ -19,6 +19,14 @@ export interface SharedPage {
   readonly riskTip: string
 }
 
+/** What operators choose among, though visitors cannot search it. */
+export interface Place {
+  readonly id: string
+  readonly title: string
+  /** What tells it from another of the same title. */
+  readonly note?: string
+}
+
 /** What a slice tells about one kind of item that pages show. Ids come from addresses: they may be any text. */
 export interface Subject {
   /** The item of a link that names a part of it instead. */
@@ -27,6 +35,10 @@ export interface Subject {
   levels?(id: string): Promise<readonly LevelId[] | undefined>
   /** What a visitor may read of it. */
   describe?(id: string): Promise<SharedPage | undefined>
+  /** For operators: those whose title contains the words. */
+  findPlaces?(words: string, limit: number): Promise<readonly Place[]>
+  /** For operators: what it is called. */
+  placeOf?(id: string): Promise<Place | undefined>
 }
 
 export type SubjectTable = Readonly<Partial<Record<SubjectKind, Subject>>>
@@ -39,6 +51,10 @@ export interface Subjects {
   idOf(link: string, kind: SubjectKind): Promise<string | undefined>
   /** Whether the item of the page was deleted. Pages without an item always exist. */
   isGone(link: string): Promise<boolean>
+  /** For operators: what a page of this kind can be led to, by its title. */
+  findPlaces(kind: SubjectKind, words: string, limit: number): Promise<readonly Place[]>
+  /** For operators: the title of a link's item, as far as only they read it. */
+  placeOf(link: string): Promise<Place | undefined>
 }
 
 /** From the link to its page, from the page to its item, from there to the slice that knows it. */
@@ -71,6 +87,11 @@ export function subjectsOf(slices: () => readonly { readonly subjects?: SubjectT
     async isGone(link) {
       const found = await find(link)
       return found?.subject.levels !== undefined && (await found.subject.levels(found.id)) === undefined
+    },
+    findPlaces: async (kind, words, limit) => (await subjectOf(kind)?.findPlaces?.(words, limit)) ?? [],
+    async placeOf(link) {
+      const found = await find(link)
+      return found?.subject.placeOf?.(found.id)
     },
   }
 }

@@ -1,9 +1,11 @@
 import { ClassId, CurriculumId } from '@rostrum/contract/course'
-import type { Item, ItemSource, SearchSource, SharedPage, SubjectTable } from '@rostrum/server/kernel'
+import type { Item, ItemSource, SearchSource, Place, SharedPage, SubjectTable } from '@rostrum/server/kernel'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { Instant } from '@rostrum/contract/kernel'
 import { accessTo } from '../policy'
+import { momentOf } from './days'
 import { pathRow, pathWorlds, type PathParts } from './paths'
+import type { ClassStored } from './repository'
 import { text } from './text.zh'
 
 /** Everybody may read the names and goals of paths. */
@@ -51,10 +53,13 @@ export const pathItems = ({ curricula }: PathParts): ItemSource => ({
   },
 })
 
+const classPlace = ({ id, title, startAt }: ClassStored): Place => ({ id, title, note: momentOf(startAt) })
+
 /** A path and a class open by the levels of the path. */
 export function pathSubjects(parts: PathParts): Required<Pick<SubjectTable, 'curriculum' | 'session'>> {
   const { curricula, riskTip } = parts
   const find = async (id: string) => (await curricula.listLive()).find((one) => one.id === id)
+  const findClass = async (id: string) => (isUuid(id) ? curricula.findClass(ClassId.parse(id)) : undefined)
   return {
     curriculum: {
       levels: async (id) => (await find(id))?.live.levelIds,
@@ -76,8 +81,13 @@ export function pathSubjects(parts: PathParts): Required<Pick<SubjectTable, 'cur
     },
     session: {
       async levels(id) {
-        const found = isUuid(id) ? await curricula.findClass(ClassId.parse(id)) : undefined
+        const found = await findClass(id)
         return found && (await find(found.curriculumId))?.live.levelIds
+      },
+      findPlaces: async (words, limit) => (await curricula.findClasses(words, limit)).map(classPlace),
+      async placeOf(id) {
+        const found = await findClass(id)
+        return found && classPlace(found)
       },
     },
   }

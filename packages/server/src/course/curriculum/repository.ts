@@ -187,6 +187,14 @@ function classes({ q }: Database) {
         .orderBy(isOver ? desc(lesson.startAt) : asc(lesson.startAt), isOver ? desc(lesson.id) : asc(lesson.id))
         .limit(limit)
         .offset(offset),
+    /** The latest first. */
+    findClasses: (words: string, limit: number): Promise<ClassStored[]> =>
+      q
+        .select()
+        .from(lesson)
+        .where(and(isNull(lesson.cancelledAt), sql`position(${words} in ${lesson.title}) > 0`))
+        .orderBy(desc(lesson.startAt), desc(lesson.id))
+        .limit(limit),
     async findClass(id: ClassId, by: Executor = q): Promise<ClassStored | undefined> {
       const [row] = await by.select().from(lesson).where(eq(lesson.id, id))
       return row
