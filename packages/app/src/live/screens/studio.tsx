@@ -49,12 +49,13 @@ type Rooms = ReturnType<typeof useStudioRooms>
 const rowsOf = <T,>(data: { readonly pages: readonly { readonly rows: readonly T[] }[] } | undefined): readonly T[] =>
   data?.pages.flatMap((page) => page.rows) ?? []
 
-/** The room on the air, else the next one; then the rest of today. */
+/** The rooms on the air, else the next one; then the rest of today. */
 function Broadcasts({ rooms }: { readonly rooms: Rooms }) {
   const { to } = useGo()
   const now = useNow()
   if (!rooms.data) return <Awaited query={rooms} skeleton={<Skeleton.Block ratio="wide" />} small />
-  const [lead, ...later] = comingOf(rowsOf(rooms.data))
+  const { first, later } = comingOf(rowsOf(rooms.data))
+  const [lead] = first
   if (!lead)
     return (
       <Empty
@@ -69,27 +70,35 @@ function Broadcasts({ rooms }: { readonly rooms: Rooms }) {
   return (
     <>
       <Section rule title={isOnAir(lead.state) ? words.onAir : words.next} more={words.rooms} moreTo={to('live.rooms')}>
-        <div className={styles.lead}>
-          <PlanCard room={lead} now={now} />
-        </div>
+        <Plans rooms={first} now={now} />
       </Section>
       {today.length > 0 && (
         <Section title={words.today}>
-          {today.map((room) => (
-            <div key={room.id} className={styles.lead}>
-              <PlanCard room={room} now={now} />
-            </div>
-          ))}
+          <Plans rooms={today} now={now} />
         </Section>
       )}
     </>
   )
 }
 
-/** Rooms on the air first, then by start time. */
-function comingOf(rooms: readonly RoomRow[]): readonly RoomRow[] {
+const Plans = ({ rooms, now }: { readonly rooms: readonly RoomRow[]; readonly now: number }) =>
+  rooms.map((room) => (
+    <div key={room.id} className={styles.lead}>
+      <PlanCard room={room} now={now} />
+    </div>
+  ))
+
+interface ComingRooms {
+  readonly first: readonly RoomRow[]
+  readonly later: readonly RoomRow[]
+}
+
+/** All that are on the air, or the next one without any; then the others, by start time. */
+function comingOf(rooms: readonly RoomRow[]): ComingRooms {
   const coming = rooms.filter((room) => groupOfRoom(room) === 'coming').sort((a, b) => a.startAt - b.startAt)
-  return [...coming.filter(({ state }) => isOnAir(state)), ...coming.filter(({ state }) => !isOnAir(state))]
+  const onAir = coming.filter(({ state }) => isOnAir(state))
+  const others = coming.filter(({ state }) => !isOnAir(state))
+  return onAir.length > 0 ? { first: onAir, later: others } : { first: others.slice(0, 1), later: others.slice(1) }
 }
 
 function Waiting({ questions }: { readonly questions: ReturnType<typeof useStudioQuestions> }) {
