@@ -174,6 +174,34 @@ test('the studio shows the next broadcast with a start button, and the returned 
   expect(screen.text()).toContain(studioText.home.returned('标题请写明课程期数'))
 })
 
+test('every broadcast on the air stands first, whenever it began', async () => {
+  const [plan] = api['live.listStudioRooms'].reply.parse(studioReplies['live.listStudioRooms']).rows
+  const DAY = 86_400_000
+  const rows = [
+    { ...plan, id: 'on1', title: '昨天开到现在', state: 'live', startAt: Date.now() - 2 * DAY },
+    { ...plan, id: 'on2', title: '今天的一场', state: 'live', startAt: Date.now() },
+    { ...plan, id: 'next', title: '后天的一场', startAt: Date.now() + 2 * DAY },
+  ]
+  const screen = await open('live.studio', {
+    'live.listStudioReplays': { rows: [], hasMore: false },
+    'live.listStudioRooms': api['live.listStudioRooms'].reply.parse({ rows, hasMore: false }),
+  })
+  const [onAir] = screen.container.querySelectorAll('section')
+  expect(onAir?.textContent).toContain(studioText.home.onAir)
+  for (const title of ['昨天开到现在', '今天的一场']) expect(onAir?.textContent).toContain(title)
+  expect(screen.text()).not.toContain('后天的一场')
+})
+
+test('an answer that was begun is still there when its sheet is opened again', async () => {
+  const screen = await open('live.questions', { 'live.listTemplates': { rows: [] } })
+  await screen.press('button', questions.answer)
+  await screen.type('回答内容', '先看均量，再看')
+  await screen.press('button', '关闭')
+  expect(screen.container.ownerDocument.querySelector('textarea')).toBeNull()
+  await screen.press('button', questions.answer)
+  expect(screen.container.ownerDocument.querySelector('textarea')?.value).toBe('先看均量，再看')
+})
+
 test('a plan is checked before it is sent', () => {
   const now = Date.UTC(2026, 10, 22, 2)
   const plan = { ...emptyPlan, title: '年报怎么读', startAt: '2026-11-22 20:00' }

@@ -17,17 +17,25 @@ export interface StepProps {
   readonly onClose: () => void
 }
 
+/** What was begun, by question: a sheet that was closed by mistake takes nothing away. */
+const begun = new Map<string, string>()
+
 /** Answers in writing; the room shows the answer with the question quoted. */
 export function AnswerSheet({ room, question, onClose }: StepProps) {
   const { answer } = useQuestionActions(room.id)
   const templates = useTemplates(true)
   const key = useActionKey()
   const toast = useToast()
-  const [content, setContent] = useState('')
+  const [content, setContent] = useState(begun.get(question.id) ?? '')
+  const write = (typed: string) => {
+    begun.set(question.id, typed)
+    setContent(typed)
+  }
   const send = () => {
     const words = content.trim()
     return answer.mutateAsync({ id: question.id, kind: 'text', content: words, idempotencyKey: key.of(words) }).then(
       () => {
+        begun.delete(question.id)
         toast(boardText.moderate.done)
         onClose()
       },
@@ -42,7 +50,7 @@ export function AnswerSheet({ room, question, onClose }: StepProps) {
         {templates.data && templates.data.rows.length > 0 && (
           <Chips>
             {templates.data.rows.map((one) => (
-              <Chip key={one.id} onPress={() => setContent(one.text)}>
+              <Chip key={one.id} onPress={() => write(one.text)}>
                 {one.title}
               </Chip>
             ))}
@@ -51,7 +59,7 @@ export function AnswerSheet({ room, question, onClose }: StepProps) {
         <TextArea
           label={boardText.answerLabel}
           value={content}
-          onChangeText={setContent}
+          onChangeText={write}
           maxLength={answerMax}
           rows={5}
           hint={boardText.answerHint}
