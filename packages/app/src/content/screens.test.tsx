@@ -206,6 +206,12 @@ describe('首页 (S7, S8)', () => {
     expect(member.text()).toContain('预约成功')
   })
 
+  test('a broadcast whose time has come is waited for, not reserved', async () => {
+    const late = room({ id: 'r2', state: 'announced', startAt: now - 1_500_000 })
+    const screen = await render(rooms([], [room({ state: 'announced', startAt: now - 1_800_000 }), late]))
+    expect([screen.text().includes('等待开播'), screen.has('button', '预约')]).toEqual([true, false])
+  })
+
   test('live rooms fail alone; without any live room the page says so', async () => {
     const failed = await render({ 'live.listVideoRooms': offline })
     expect(failed.text()).toContain('加载失败')

@@ -22,6 +22,7 @@ export const text = {
     reserved: '已预约',
     reserveDone: '预约成功，开播前会在“今日任务”里提醒',
     reserveGone: '已取消预约',
+    late: '等待开播',
     interrupted: '稍后回来',
     news: '今日要闻',
     newsMore: '更多资讯',

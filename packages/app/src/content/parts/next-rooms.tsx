@@ -12,7 +12,7 @@ export interface NextRoomsProps {
   readonly onReserve: (room: RoomRow, on: boolean) => Promise<unknown>
 }
 
-/** The next rooms, each with its start time and a reservation button. */
+/** The next rooms, each with its start time and a reservation button; one whose time has come is waited for. */
 export function NextRooms({ rooms, now, to, allTo, onReserve }: NextRoomsProps) {
   return (
     <Card className={styles.card}>
@@ -35,18 +35,28 @@ export function NextRooms({ rooms, now, to, allTo, onReserve }: NextRoomsProps) 
             </span>
             <Meta parts={[room.teacher.name, text.home.kinds[room.kind]]} />
           </Pressable>
-          <Button
-            size="s"
-            look={room.reserved ? 'quiet' : 'tint'}
-            icon={room.reserved ? 'check' : undefined}
-            pressed={room.reserved}
-            onPress={() => onReserve(room, !room.reserved)}
-          >
-            {room.reserved ? text.home.reserved : text.home.reserve}
-          </Button>
+          {room.startAt > now ? (
+            <Reserve room={room} onReserve={onReserve} />
+          ) : (
+            <span className={styles.late}>{text.home.late}</span>
+          )}
         </div>
       ))}
     </Card>
+  )
+}
+
+function Reserve({ room, onReserve }: { readonly room: RoomRow } & Pick<NextRoomsProps, 'onReserve'>) {
+  return (
+    <Button
+      size="s"
+      look={room.reserved ? 'quiet' : 'tint'}
+      icon={room.reserved ? 'check' : undefined}
+      pressed={room.reserved}
+      onPress={() => onReserve(room, !room.reserved)}
+    >
+      {room.reserved ? text.home.reserved : text.home.reserve}
+    </Button>
   )
 }
 
