@@ -38,6 +38,16 @@ test('what begins today says what still stands in its way, and leads to its page
   expect(document.querySelector('a[href="/live/rooms?open=r2"]')).not.toBeNull()
 })
 
+test('what should have begun says for how long it has been waited for', async () => {
+  const rows = [
+    { ...room, startAt: Date.now() - 25 * 60_000 },
+    { ...room, id: 'r4', startAt: Date.now() + 60_000 },
+  ]
+  const stage = await show(Coming, { [LIST]: () => ({ rows, hasMore: false }) })
+  expect(stage.text().split(text.late('')).length - 1).toBe(1)
+  expect(stage.text()).toMatch(/25 ?分钟/)
+})
+
 test('a day without more broadcasts says so', async () => {
   expect((await show(Coming, { [LIST]: () => ({ rows: [], hasMore: false }) })).text()).toContain(text.nobodyComing)
 })

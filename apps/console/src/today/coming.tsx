@@ -5,6 +5,7 @@ import { useMe } from '../kernel/me'
 import { holds } from '../kernel/pages'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
+import { waited } from '../kernel/waiting'
 import { clockTime, dayOf } from '../kernel/when'
 import css from './coming.module.css'
 import heads from './on-air.module.css'
@@ -48,6 +49,7 @@ function Rooms() {
 
 function Row({ room: { id, title, teacher, kind, startAt, checks = [] } }: { readonly room: Room }) {
   const missing = checks.filter(({ ok }) => !ok)
+  const lateMs = serverNow() - startAt
   return (
     <Link className={css.row} to={`/live/rooms?open=${id}`}>
       <span className={css.time}>{clockTime(startAt)}</span>
@@ -56,6 +58,7 @@ function Row({ room: { id, title, teacher, kind, startAt, checks = [] } }: { rea
         <br />
         <span className={heads.quiet}>{[teacher.name, text.kinds[kind]].join(' · ')}</span>
       </span>
+      {lateMs >= EVERY_MS && <span className={css.bad}>{text.late(waited(startAt))}</span>}
       <span className={missing.length > 0 ? css.bad : css.good}>
         {missing.length === 0
           ? text.mayBegin(checks.length)

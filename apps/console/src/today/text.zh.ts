@@ -5,7 +5,7 @@ export const text = {
   unit: { case: '件', chat: '个', room: '间', picture: '张', article: '篇', line: '条', piece: '张' },
   oldest: (waited: string) => `最久的${waited}`,
   nearest: (left: string) => `最近的时限${left}`,
-  none: '没有等着的',
+  none: '没有等着的：',
   atLeast: (count: number) => `${count}+`,
   onAir: '正在直播',
   nobodyOnAir: '现在没有在播的房间',
@@ -20,6 +20,7 @@ export const text = {
   coming: '今天还要开播',
   nobodyComing: '今天没有还要开播的',
   kinds: { video: '视频直播', word: '文字直播' },
+  late: (waited: string) => `过了开播时间，${waited}`,
   mayBegin: (count: number) => `开播检查 ${count} 项全部通过`,
   mayNotBegin: (missing: string) => `不能开播：${missing}未通过`,
   checks: {

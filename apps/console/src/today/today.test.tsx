@@ -33,7 +33,15 @@ test('a queue says how much waits in it, however much, and leads there', async (
   expect(cell('cases')?.getAttribute('href')).toBe('/feedback/cases?state=new')
   expect(cell('held')?.textContent).toContain(`${text.atLeast(countedMost)} ${text.unit.line}`)
   expect(cell('held')?.getAttribute('href')).toBe('/live/held')
-  expect(cell('avatars')?.textContent).toContain(text.none)
+})
+
+test('queues in which nothing waits stand in one line below, and lead to their pages all the same', async () => {
+  await show(Today, desk({ cases: { total: 40 } }))
+  const line = cell('avatars')?.closest('p')
+  expect(line?.textContent).toContain(text.none)
+  expect(line?.textContent).toContain(text.queue.held)
+  expect(line?.textContent).not.toContain(text.queue.cases)
+  expect(cell('avatars')?.getAttribute('href')).toBe('/member/avatars')
 })
 
 test('all queues are counted by one question', async () => {

@@ -21,15 +21,19 @@ const EVERY_MS = 15_000
 export default function Today() {
   const me = useMe()
   const mine = queues.filter((one) => isMine(me, one))
+  const { of, error } = useWaiting(EVERY_MS)
+  const isEmpty = ({ key }: Queue): boolean => of(key)?.total === 0
+  const shown = mine.filter((one) => !isEmpty(one))
   return (
     <>
       <PageHead title={text.title} hint={dayOf(serverNow())} />
       {mine.every(({ isQuiet }) => isQuiet) && <Nothing words={text.noQueues} />}
-      <div className={mine.length > 0 ? css.strip : undefined}>
-        {mine.map((one) => (
-          <Cell key={one.key} queue={one} />
+      <div className={shown.length > 0 ? css.strip : undefined}>
+        {shown.map((one) => (
+          <Cell key={one.key} queue={one} reply={of(one.key)} error={error} />
         ))}
       </div>
+      <Empty queues={mine.filter((one) => isEmpty(one) && !one.isQuiet)} />
       <OnAir />
       <Coming />
       <SelfCheck />
@@ -51,9 +55,28 @@ function clockOf({ dueAt, waitingSince }: Waiting): Clock {
 /** A count that ends at the most that is counted says so. */
 const countOf = (total: number): string => (total >= countedMost ? text.atLeast(countedMost) : String(total))
 
-function Cell({ queue: { key, unit, to, isQuiet } }: { readonly queue: Queue }) {
-  const { of, error } = useWaiting(EVERY_MS)
-  const reply = of(key)
+/** The queues in which nothing waits: named in one line, so that what waits is seen first. */
+function Empty({ queues: empty }: { readonly queues: readonly Queue[] }) {
+  if (empty.length === 0) return null
+  return (
+    <p className={css.empty}>
+      {text.none}
+      {empty.map(({ key, to }) => (
+        <Link key={key} to={to}>
+          {text.queue[key]}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+interface CellProps {
+  readonly queue: Queue
+  readonly reply: Waiting | undefined
+  readonly error: ReturnType<typeof useWaiting>['error']
+}
+
+function Cell({ queue: { key, unit, to, isQuiet }, reply, error }: CellProps) {
   const waiting = reply?.total
   if (isQuiet && !waiting) return null
   const clock = reply && waiting ? clockOf(reply) : undefined
@@ -70,8 +93,7 @@ function Cell({ queue: { key, unit, to, isQuiet } }: { readonly queue: Queue }) 
         {waiting !== undefined && countOf(waiting)} {waiting !== undefined && <small>{text.unit[unit]}</small>}
       </span>
       <span className={clock?.isLate ? css.late : css.clock}>
-        {clock?.words ??
-          (waiting === undefined ? !isAsking && (trouble ?? wordsOf(undefined)) : waiting === 0 && text.none)}
+        {clock?.words ?? (waiting === undefined && !isAsking && (trouble ?? wordsOf(undefined)))}
       </span>
     </Link>
   )
