@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf, wordsIn } from './csv'
+import { csvOf, dated, wordsIn } from './csv'
 
 test('a cell that a spreadsheet would carry out is only read', () => {
   const cells = ['=1+1', '+86', '-5', '@SUM(A1)', '\tx', '普通', '138****0003']
@@ -22,4 +22,9 @@ test('blocks are apart, buttons and signs are left out, a picture says what it s
   cell.innerHTML =
     '<b>小周</b><br><span>138****0003</span><button>复制</button><i aria-hidden="true">★</i><div>高级</div><img alt="封面">'
   expect(wordsIn(cell)).toBe('小周 138****0003 高级 封面')
+})
+
+test('a moment has its year in a file, and nothing else is taken for one', () => {
+  const cells = ['11-29 04:54', '2025-11-29 04:54', '-', '见 11-29 04:54', '11-29']
+  expect(cells.map((cell) => dated(cell, '2026'))).toEqual(['2026-11-29 04:54', ...cells.slice(1)])
 })

@@ -7,6 +7,11 @@ const cellOf = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : 
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`
 
+const THIS_YEAR = /^\d\d-\d\d \d\d:\d\d$/
+
+/** A moment as a file says it: with its year, which a list leaves out while it lasts. */
+export const dated = (cell: string, year: string): string => (THIS_YEAR.test(cell) ? `${year}-${cell}` : cell)
+
 /** Hands a text to the browser as a file. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))

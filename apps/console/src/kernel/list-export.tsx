@@ -3,7 +3,7 @@ import { App, Button, Modal, Progress } from 'antd'
 import { useRef, useState } from 'react'
 import { AskWhy } from './ask-why'
 import { call, CallFailure, type CallInput, type ConsoleCall } from './call'
-import { csvOf, saveFile } from './csv'
+import { csvOf, dated, saveFile } from './csv'
 import { gather } from './gather'
 import type { Column, Listed, ListPlace } from './list-place'
 import { useCellReader } from './read-cells'
@@ -95,7 +95,9 @@ function useExport<Row>(props: ListExportProps<Row>) {
         most,
         isStopped: () => stopped.current,
         onRows: async (rows, total) => {
-          lines.push(...(await reader.read(rows, columns)))
+          const cells = await reader.read(rows, columns)
+          const year = dayOf(serverNow()).slice(0, 4)
+          lines.push(...cells.map((line) => line.map((cell) => dated(cell, year))))
           setStage({ count: lines.length - 1, total: total === undefined ? undefined : Math.min(total, most) })
         },
       })
