@@ -10,7 +10,7 @@ import { Frame } from './kernel/frame'
 import { useMe } from './kernel/me'
 import { MemberFactsContext } from './kernel/member-fact'
 import { Nothing } from './kernel/nothing'
-import { NoAccess, PageFailed, PageMissing } from './kernel/notice-page'
+import { PageFailed, PageMissing } from './kernel/notice-page'
 import { mayOpen, type ConsolePage } from './kernel/pages'
 import { text } from './kernel/text.zh'
 import { themeOf, useIsDark } from './kernel/theme'
@@ -30,6 +30,8 @@ const queries = new QueryClient({
   },
 })
 
+const NoAccess = lazy(() => import('./kernel/no-access'))
+
 function routeOf(page: ConsolePage) {
   const Page = lazy(page.load)
   return {
@@ -44,7 +46,7 @@ function routeOf(page: ConsolePage) {
 }
 
 function Allowed({ page, children }: { readonly page: ConsolePage; readonly children: ReactNode }) {
-  return mayOpen(useMe(), page) ? children : <NoAccess permission={page.permissions?.join('、') ?? ''} />
+  return mayOpen(useMe(), page) ? children : <NoAccess permissions={page.permissions} />
 }
 
 const router = createBrowserRouter(

@@ -111,6 +111,8 @@ interface Choice {
 }
 const choiceOf = ({ id, name }: { readonly id: string; readonly name: string }): Choice => ({ value: id, label: name })
 
+const onlyFor = (condition: (typeof drawConditions)[number]) => ({ field: 'condition', values: [condition] })
+
 const conditionFields = (levels: readonly Choice[], quizzes: readonly Choice[]): readonly Field[] => [
   {
     kind: 'select',
@@ -119,10 +121,10 @@ const conditionFields = (levels: readonly Choice[], quizzes: readonly Choice[]):
     isRequired: true,
     choices: drawConditions.map((value) => ({ value, label: text.conditions[value] })),
   },
-  { kind: 'number', name: 'needMinutes', label: text.needMinutes, min: 0, max: 1_440 },
-  { kind: 'tags', name: 'levelIds', label: text.levels, choices: levels },
-  { kind: 'select', name: 'quizId', label: text.quiz, choices: quizzes },
-  { kind: 'number', name: 'needPct', label: text.needPct, min: 0, max: drawQuizPctMax },
+  { kind: 'number', name: 'needMinutes', label: text.needMinutes, only: onlyFor('watchSec'), min: 0, max: 1_440 },
+  { kind: 'tags', name: 'levelIds', label: text.levels, only: onlyFor('level'), choices: levels },
+  { kind: 'select', name: 'quizId', label: text.quiz, only: onlyFor('quiz'), choices: quizzes },
+  { kind: 'number', name: 'needPct', label: text.needPct, only: onlyFor('quiz'), min: 0, max: drawQuizPctMax },
 ]
 
 const timeFields = (index: string): readonly Field[] => [

@@ -99,6 +99,18 @@ test('a draw that somebody else changed meanwhile keeps what was typed of it', a
   ])
 })
 
+test('a draw asks only for what its condition needs', async () => {
+  await show(
+    Draws,
+    { ...list(), '/api/console/draw/get/choices': () => ({ levels: [], quizzes: [], prizeMax: 100_000 }) },
+    '/?open=d1',
+  )
+  await press(button(drawText.edit))
+  const labels = [...document.querySelectorAll('.ant-drawer label')].map((one) => one.textContent)
+  expect(labels).toContain(drawText.needMinutes)
+  for (const label of [drawText.quiz, drawText.needPct, drawText.levels]) expect(labels).not.toContain(label)
+})
+
 test('a draw that waits for its value says so, and nothing on the page names a winner', async () => {
   const closed = { ...draw, state: 'closed', joinedCount: 5 }
   const stage = await show(Draws, list({ draw: closed, askedBy: undefined, needsValue: true }), '/?open=d1')

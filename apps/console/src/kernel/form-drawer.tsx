@@ -20,6 +20,8 @@ interface FieldFacts {
   readonly label: string
   readonly hint?: ReactNode
   readonly isRequired?: boolean
+  /** It is asked for only while another field has one of these values. */
+  readonly only?: { readonly field: string; readonly values: readonly string[] }
 }
 
 /**
@@ -138,7 +140,7 @@ export function FormDrawer(props: FormDrawerProps) {
           ) : field.kind === 'rows' ? (
             <FormRows key={field.name} {...field} />
           ) : (
-            <OneField key={field.name} field={field} />
+            <Asked key={field.name} field={field} />
           ),
         )}
       </Form>
@@ -173,6 +175,12 @@ function valueOf(kind: Field['kind'], value: unknown): unknown {
 
 type OneInput = Exclude<Field, { kind: 'file' | 'rows' }>
 
+function Asked({ field }: { readonly field: OneInput }) {
+  const { only } = field
+  const value: unknown = Form.useWatch(only?.field ?? [])
+  return only && !only.values.some((one) => one === value) ? null : <OneField field={field} />
+}
+
 function OneField({ field }: { readonly field: OneInput }) {
   return (
     <>
@@ -184,7 +192,7 @@ function OneField({ field }: { readonly field: OneInput }) {
         // `whitespace` judges every value it is named for, lists too, whatever it says.
         rules={
           field.isRequired
-            ? [{ required: true, message: text.required(field.label), ...(isText(field) && { whitespace: true }) }]
+            ? [{ required: true, message: missingWords(field), ...(isText(field) && { whitespace: true }) }]
             : []
         }
       >
@@ -199,6 +207,10 @@ function Preview({ name, draw }: { readonly name: string; readonly draw: (typed:
   const typed: unknown = Form.useWatch(name)
   return <Form.Item label={text.preview}>{draw(typeof typed === 'string' ? typed : '')}</Form.Item>
 }
+
+const picked: readonly Field['kind'][] = ['select', 'tags', 'choices', 'day', 'moment']
+const missingWords = ({ kind, label }: Field): string =>
+  picked.includes(kind) ? text.unpicked(label) : text.required(label)
 
 const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'area' || kind === 'lines'
 

@@ -22,16 +22,6 @@ export function PageMissing() {
   )
 }
 
-/** The page is there, and this operator may not open it. */
-export function NoAccess({ permission }: { readonly permission: string }) {
-  return (
-    <>
-      <PageHead title={text.noAccess} />
-      <Result status="403" title={text.noAccessHint(permission)} />
-    </>
-  )
-}
-
 /** A page that fell over, or whose code did not arrive: everything around it stays. */
 export function PageFailed() {
   // Read so that the library does not report it as unhandled.

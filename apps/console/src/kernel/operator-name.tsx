@@ -2,7 +2,7 @@ import { useMay, useMe } from './me'
 import { text } from './text.zh'
 import { useCall } from './use-call'
 
-/** An operator by name: oneself, and the others where one may see the accounts; else the first part of the number. */
+/** An operator by name: oneself, and the others where one may see the accounts; else only that it was somebody else. */
 export function OperatorName({ id }: { readonly id: string }) {
   const me = useMe()
   const maySee = useMay('member:operator:edit')
@@ -10,5 +10,5 @@ export function OperatorName({ id }: { readonly id: string }) {
   const { data } = useCall('member.listOperators', {}, { enabled: maySee && !isKnown })
   if (id === me.operatorId) return text.byMe
   if (id === 'system') return text.bySystem
-  return data?.rows.find(({ operatorId }) => operatorId === id)?.name ?? id.slice(0, 8)
+  return data?.rows.find(({ operatorId }) => operatorId === id)?.name ?? text.bySomebody
 }
