@@ -26,7 +26,10 @@ export type DeskRaceRow = CallReply<'stock.listDeskRaces'>['rows'][number]
 type Content = CallInput<'stock.saveRace'>['content']
 
 const FEN = 100
-const ALL = 1_000
+const ALL_PCT = 100
+/** Of a percent: how often a thousandth and a millionth go into it. */
+const PER_MILLE = 10
+const PPM = 10_000
 
 const fields: readonly Field[] = [
   { kind: 'text', name: 'name', label: text.name, isRequired: true, max: raceNameMax },
@@ -54,24 +57,24 @@ const fields: readonly Field[] = [
   },
   {
     kind: 'number',
-    name: 'capPerMille',
+    name: 'capPct',
     label: text.cap,
     hint: text.capHint,
     isRequired: true,
-    min: raceCapMin,
-    max: ALL,
+    min: raceCapMin / PER_MILLE,
+    max: ALL_PCT,
   },
-  { kind: 'number', name: 'steadyPerMille', label: text.steady, isRequired: true, min: 1, max: ALL },
+  { kind: 'number', name: 'steadyPct', label: text.steady, isRequired: true, min: 1 / PER_MILLE, max: ALL_PCT },
   {
     kind: 'number',
-    name: 'commissionPpm',
+    name: 'commissionPct',
     label: text.commission,
     hint: text.commissionHint,
     isRequired: true,
     min: 0,
-    max: raceCommissionMax,
+    max: raceCommissionMax / PPM,
   },
-  { kind: 'number', name: 'leastFen', label: text.least, isRequired: true, min: 0, max: raceLeastFeeMax },
+  { kind: 'number', name: 'leastYuan', label: text.least, isRequired: true, min: 0, max: raceLeastFeeMax / FEN },
   {
     kind: 'select',
     name: 'holdings',
@@ -79,18 +82,29 @@ const fields: readonly Field[] = [
     isRequired: true,
     choices: raceHoldingRules.map((value) => ({ value, label: text.holdingRules[value] })),
   },
-  { kind: 'number', name: 'fillPerMille', label: text.fill, hint: text.fillHint, min: 1, max: ALL },
+  { kind: 'number', name: 'fillPct', label: text.fill, hint: text.fillHint, min: 1 / PER_MILLE, max: ALL_PCT },
 ]
 
-const fresh = {
-  capital: raceCapitalDefault / FEN,
-  markets: [...raceMarkets],
-  capPerMille: raceCapDefault,
-  steadyPerMille: raceSteadyDefault,
-  commissionPpm: raceCommissionDefault,
-  leastFen: raceLeastFeeDefault,
-  holdings: 'choice',
-}
+/** A contest's figures as operators say them: yuan and percent. */
+const typedOf = ({
+  capital,
+  capPerMille,
+  steadyPerMille,
+  commissionPpm,
+  leastFen,
+  fillPerMille,
+  ...rest
+}: Partial<Content>) => ({
+  ...rest,
+  capital: (capital ?? raceCapitalDefault) / FEN,
+  capPct: (capPerMille ?? raceCapDefault) / PER_MILLE,
+  steadyPct: (steadyPerMille ?? raceSteadyDefault) / PER_MILLE,
+  commissionPct: (commissionPpm ?? raceCommissionDefault) / PPM,
+  leastYuan: (leastFen ?? raceLeastFeeDefault) / FEN,
+  fillPct: fillPerMille === undefined ? undefined : fillPerMille / PER_MILLE,
+})
+
+const fresh = typedOf({ markets: [...raceMarkets], holdings: 'choice' })
 
 const string = (value: unknown): string => (typeof value === 'string' ? value : '')
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
@@ -103,11 +117,13 @@ function contentOf(values: Values): Content {
     ...{ joinFrom: number(values.joinFrom), joinUntil: number(values.joinUntil) },
     ...{ startDay: string(values.startDay), endDay: string(values.endDay) },
     capital: Math.round(number(values.capital) * FEN),
+    leastFen: Math.round(number(values.leastYuan) * FEN),
+    capPerMille: Math.round(number(values.capPct) * PER_MILLE),
+    steadyPerMille: Math.round(number(values.steadyPct) * PER_MILLE),
+    commissionPpm: Math.round(number(values.commissionPct) * PPM),
     markets: raceMarkets.filter((one) => markets.includes(one)),
-    ...{ capPerMille: number(values.capPerMille), steadyPerMille: number(values.steadyPerMille) },
-    ...{ commissionPpm: number(values.commissionPpm), leastFen: number(values.leastFen) },
     holdings: raceHoldingRules.find((one) => one === values.holdings) ?? 'choice',
-    ...(typeof values.fillPerMille === 'number' && { fillPerMille: values.fillPerMille }),
+    ...(typeof values.fillPct === 'number' && { fillPerMille: Math.round(values.fillPct * PER_MILLE) }),
   }
 }
 
@@ -138,7 +154,7 @@ export function SaveRace({ race }: { readonly race?: DeskRaceRow }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         fields={fields}
-        initial={race ? { ...race.content, capital: race.content.capital / FEN } : fresh}
+        initial={race ? typedOf(race.content) : fresh}
         seen={race?.seen}
         onSave={run}
       >

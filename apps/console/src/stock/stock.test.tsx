@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { MeContext, type Me } from '../kernel/me'
-import { show, takeAway } from '../testing/stage'
+import { text as kernelText } from '../kernel/text.zh'
+import { button, press, show, takeAway } from '../testing/stage'
 import Pools from './pools'
 import Races from './races'
 import Securities from './securities'
@@ -104,4 +105,30 @@ test('a contest shows its settled days, players on one device and what waits to 
     expect(stage.text()).toContain(words)
   for (const words of [raceText.freeze, raceText.recompute, raceText.out, raceText.show])
     expect(stage.text()).toContain(words)
+})
+
+test('a contest is written in yuan and percent, and saved in fen and thousandths', async () => {
+  const figures = { capPerMille: 300, steadyPerMille: 200, commissionPpm: 250, leastFen: 550, fillPerMille: 125 }
+  const days = { joinFrom: DAY, joinUntil: DAY, ...race.content }
+  const content = { ...figures, ...days, name: '秋季赛', intro: '', rules: '', prizes: '', holdings: 'choice' }
+  const rows = [{ ...race, content }]
+  const stage = await show(
+    Races,
+    {
+      [at('race/get/list')]: () => ({ rows, hasMore: false }),
+      [at('race/player/get/list')]: () => ({ rows: [racer], hasMore: false, total: 1 }),
+      [at('race/comment/get/list')]: () => ({ rows: [], hasMore: false }),
+      [at('race/save')]: () => race,
+    },
+    '/?open=r1',
+  )
+  await press(button(raceText.edit))
+  const typed = (label: string) =>
+    [...document.querySelectorAll('.ant-drawer .ant-form-item')]
+      .find((one) => one.querySelector('label')?.textContent === label)
+      ?.querySelector('input')?.value
+  const shown = [raceText.cap, raceText.steady, raceText.commission, raceText.least, raceText.fill].map(typed)
+  expect(shown).toEqual(['30', '20', '0.025', '5.5', '12.5'])
+  await press(button(kernelText.save))
+  expect(stage.sent.find(({ path }) => path === at('race/save'))?.input.content).toMatchObject(figures)
 })
