@@ -20,7 +20,7 @@ const columns: readonly Column<Line>[] = [
     title: text.did,
     draw: ({ summary, subject }) => (
       <>
-        {summary}
+        {shortly(summary)}
         {subject && (
           <>
             <br />
@@ -97,7 +97,7 @@ export default function Audit() {
       filters={filtersFor(choices)}
       empty={text.auditEmpty}
       actions={<Verify />}
-      titleOf={({ summary }) => summary}
+      titleOf={({ summary }) => shortly(summary)}
       detail={(line) => <Detail line={line} />}
     />
   )
@@ -147,7 +147,30 @@ function Detail({ line }: { readonly line: Line }) {
   )
 }
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const names: Readonly<Record<string, string>> = text.writtenNames
+
+/** What was written: each of its parts by name, and what is made of parts itself as it is. */
 function Written({ value }: { readonly value: unknown }) {
+  if (!isRecord(value)) return <Raw value={value} />
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      items={Object.entries(value).map(([key, part]) => ({
+        key,
+        label: names[key] ?? key,
+        children: <Raw value={part} />,
+      }))}
+    />
+  )
+}
+
+function Raw({ value }: { readonly value: unknown }) {
+  if (typeof value === 'string') return <span style={{ overflowWrap: 'anywhere' }}>{value}</span>
+  if (typeof value === 'boolean') return value ? text.yes : text.no
   return (
     <Typography.Paragraph style={{ margin: 0 }}>
       <pre style={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
