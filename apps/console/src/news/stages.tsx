@@ -18,14 +18,17 @@ const stages = [
 export function Stages({ draft }: { readonly draft: AnyDraft | undefined }) {
   const place = draft ? places[draft.state] : 0
   const items = stages.map(([stage, act], at) => {
-    const done = at <= place ? draft?.steps.find((step) => step.act === act) : undefined
+    const done = at <= place || draft?.state === 'withdrawn' ? draft?.steps.find((step) => step.act === act) : undefined
     const due = stage === 'published' && draft?.state === 'scheduled' ? text.willPublish(moment(draft.publishAt)) : ''
     return { title: text.steps[stage], content: done ? text.hand(done.by.name, moment(done.by.at)) : due }
   })
   return (
     <>
       <Steps className={css.stages} size="small" current={place} items={items} />
-      {draft?.why && <Alert className={css.bar} type="warning" showIcon title={text.sentBack(draft.why)} />}
+      {draft?.why && <Alert className={css.bar} type="warning" showIcon title={whyOf(draft)} />}
     </>
   )
 }
+
+const whyOf = ({ state, why = '' }: AnyDraft): string =>
+  (state === 'withdrawn' ? text.withdrawnFor : text.sentBack)(why)
