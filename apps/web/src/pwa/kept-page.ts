@@ -1,5 +1,8 @@
 const ONCE_KEY = 'rostrumReloadedForKey'
 
+/** As the server writes it. Parsing the page would apply its styles to nothing, which the browser reports as refused. */
+const WRITTEN_KEY = /<meta name="client-key" content="([^"]*)"/
+
 const metaOf = (page: Document, name: string): string | null =>
   page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null
 
@@ -12,8 +15,8 @@ export async function isKeptTooLong(win: Window & typeof globalThis): Promise<bo
   try {
     const reply = await win.fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
     if (!reply.ok) return false
-    const key = metaOf(new win.DOMParser().parseFromString(await reply.text(), 'text/html'), 'client-key')
-    if (key === null || key === metaOf(win.document, 'client-key') || win.sessionStorage.getItem(ONCE_KEY) === key)
+    const key = WRITTEN_KEY.exec(await reply.text())?.[1]
+    if (key === undefined || key === metaOf(win.document, 'client-key') || win.sessionStorage.getItem(ONCE_KEY) === key)
       return false
     win.sessionStorage.setItem(ONCE_KEY, key)
     return true
