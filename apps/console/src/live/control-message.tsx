@@ -4,7 +4,7 @@ import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
 import { useAct } from '../kernel/use-call'
-import { moment } from '../kernel/when'
+import { clockTime, dayOf, moment } from '../kernel/when'
 import { Act } from './control-act'
 import css from './control-chat.module.css'
 import { AskMute } from './control-mutes'
@@ -20,9 +20,8 @@ interface MessageProps {
   readonly mayModerate: boolean
 }
 
-const DAY_MS = 86_400_000
 /** The time; with the day when it is not of today. */
-const clock = (at: number): string => (serverNow() - at < DAY_MS / 2 ? moment(at).slice(-5) : moment(at))
+const clock = (at: number): string => (dayOf(at) === dayOf(serverNow()) ? clockTime(at) : moment(at))
 
 /** One message as it was said, with what a moderator does about it. */
 export function Message({ message, files, room, mayModerate }: MessageProps) {

@@ -53,6 +53,9 @@ interface OfMember {
   readonly memberId: Member['memberId']
 }
 
+/** The words are the member's own: operators read them without the address. */
+const TO_MEMBER = /^您的?/
+
 /** Who looked at this member, and why: the member reads the same. */
 function Looks({ memberId }: OfMember) {
   return (
@@ -62,7 +65,7 @@ function Looks({ memberId }: OfMember) {
       call="member.listAccessesForDesk"
       inputOf={(pageNum) => ({ memberId, pageNum })}
       linesOf={({ rows, hasMore }) => ({
-        lines: rows.map(({ at, by, what, why }) => ({ at, by, did: what, more: why })),
+        lines: rows.map(({ at, by, what, why }) => ({ at, by, did: what.replace(TO_MEMBER, ''), more: why })),
         hasMore,
       })}
     />

@@ -83,7 +83,7 @@ test('the drawer says what decides how to help, and takes a level back with the 
 
 test('the drawer says who looked and why, and leads to what was done to the member', async () => {
   const { text: words } = await show(Members, answersFor(), `/?open=${ADA}`)
-  for (const said of [text.looks, '您的账号资料', '查找会员、处理账号事务']) expect(words()).toContain(said)
+  for (const said of [text.looks, '账号资料', '查找会员、处理账号事务']) expect(words()).toContain(said)
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toContain(`/system/audit?subject=${ADA}`)
 })

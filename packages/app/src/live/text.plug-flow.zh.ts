@@ -40,6 +40,8 @@ const faults: Readonly<Record<NonNullable<PushInfo['faults']>[number], string>> 
 /** The push page's words. */
 export const pushText = {
   title: '开播',
+  /** What the same page is called while the room is on the air. */
+  titleOnAir: '直播控制台',
   none: '请从直播间进入开播页',
   noneAction: '直播列表',
   over: '本场直播已结束，推流码已失效',

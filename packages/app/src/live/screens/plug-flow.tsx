@@ -116,7 +116,13 @@ function PushDesk({ info, readAt, onCut }: PushDeskProps) {
   const setup = <PushSetup info={info} way={way} onWay={setWay} isHere={isHere} isFolded={isSettled} />
   return (
     <Page
-      header={<NavBar title={text.title} {...useBack()} right={<ToolsEntry room={info.room} onCut={onCut} />} />}
+      header={
+        <NavBar
+          title={isLive ? text.titleOnAir : text.title}
+          {...useBack()}
+          right={<ToolsEntry room={info.room} onCut={onCut} />}
+        />
+      }
       footer={<BroadcastActions info={info} isOnAir={isLive} way={way} onCut={onCut} />}
     >
       <Wrap className={styles.wrap}>
