@@ -206,6 +206,9 @@ test.each([
 test.each([
   ['2026-11-20T10:00:00+08:00', '2026-11-27T16:00:00.000Z'],
   ['2026-11-20T23:59:59+08:00', '2026-11-27T16:00:00.000Z'],
+  // A Saturday and a Sunday: the five days are those of the week that follows.
+  ['2026-11-28T10:00:00+08:00', '2026-12-04T16:00:00.000Z'],
+  ['2026-11-29T23:59:59+08:00', '2026-12-04T16:00:00.000Z'],
   ['2026-09-29T10:00:00+08:00', '2026-10-12T16:00:00.000Z'],
 ])('signed at %s, five working days end at %s', (at, end) =>
   expect(new Date(coolingEnd(Date.parse(at), 5)).toISOString()).toBe(end),

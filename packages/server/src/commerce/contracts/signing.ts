@@ -7,7 +7,7 @@ import {
 } from '@rostrum/contract/commerce'
 import { Instant, type AnswerOf, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
 import { linkTo } from '@rostrum/contract/pages'
-import { addDays, beijingDay, dueAfter, instantOf, isWorkingDay } from '@rostrum/market'
+import { addDays, beijingDay, instantOf, isWorkingDay } from '@rostrum/market'
 import { refuse, type Kernel } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import { missingGlyphs } from '@rostrum/server/kernel/drawing'
@@ -31,8 +31,15 @@ export interface SigningParts {
 }
 
 /** The end of the last working day on which an agreement that is signed now may be rescinded. */
-export const coolingEnd = (signedAt: number, days: number): number =>
-  instantOf(addDays(beijingDay(dueAfter(signedAt, days, isWorkingDay)), 1))
+export function coolingEnd(signedAt: number, days: number): number {
+  let day = beijingDay(signedAt)
+  // The day of signing itself does not count, whether it is a working day or not.
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day)) left -= 1
+  }
+  return instantOf(addDays(day, 1))
+}
 
 /** Signs: everything read, a name that can be printed, a code to the member's own number. */
 export function signing(parts: SigningParts) {
