@@ -86,3 +86,24 @@ test('a refusal is said and not tried for ever; a visitor’s answers stay on th
   await visitor.draft.flush()
   expect([visitor.draft.now().state, visitor.sent]).toEqual(['local', []])
 })
+
+test('before handing in, what is on its way has arrived, and nothing more is sent by itself', async () => {
+  const platform = fakePlatform()
+  let arrive: () => void = () => undefined
+  const sent: ChangedAnswers[] = []
+  const send = (answers: ChangedAnswers) => {
+    sent.push(answers)
+    return new Promise<{ savedAt: number }>((done) => (arrive = () => done({ savedAt: 5 })))
+  }
+  const draft = createDraft({ platform, key, version: 1, answers: {}, savedAt: undefined, send })
+  draft.change('one', 'a')
+  void draft.flush()
+  let isResting = false
+  const resting = draft.rest().then(() => (isResting = true))
+  await Promise.resolve()
+  expect(isResting).toBe(false)
+  arrive()
+  await resting
+  draft.done()
+  expect([sent, draft.now().state]).toEqual([[{ one: 'a' }], 'saved'])
+})

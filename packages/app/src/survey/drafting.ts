@@ -63,6 +63,7 @@ export function createDraft({ platform, key, version, answers: before, savedAt: 
     savedAt: last,
   }
   let isSending = false
+  let onItsWay: Promise<unknown> = Promise.resolve()
   let cancel: () => void = () => undefined
   const listeners = new Set<() => void>()
   const show = (next: Partial<DraftNow>): void => {
@@ -84,7 +85,9 @@ export function createDraft({ platform, key, version, answers: before, savedAt: 
     isSending = true
     show({ state: 'saving' })
     try {
-      const { savedAt } = await send(sent)
+      const answer = send(sent)
+      onItsWay = answer.catch(() => undefined)
+      const { savedAt } = await answer
       // What was changed meanwhile goes with the next one.
       unsent = Object.fromEntries(Object.entries(unsent).filter(([id, answer]) => sent[id] !== answer))
       keep()
@@ -111,6 +114,11 @@ export function createDraft({ platform, key, version, answers: before, savedAt: 
       if (send) soon(STILL_MS)
     },
     flush,
+    /** Before handing in: what is on its way arrives first, or it would be taken for a change made afterwards. */
+    async rest(): Promise<void> {
+      cancel()
+      await onItsWay
+    },
     /** Handed in: nothing is left to send. */
     done(): void {
       cancel()

@@ -36,6 +36,7 @@ export function useAnswersTo<Q extends WorkQuestion>(sheet: AnsweredSheet<Q>) {
     left: asked.filter((question) => question.required && faultOf(question, answers[question.id]) !== undefined).length,
     change: draft.change,
     flush: draft.flush,
+    rest: draft.rest,
     done: draft.done,
   }
 }

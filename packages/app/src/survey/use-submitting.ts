@@ -26,6 +26,7 @@ export function useSubmitting(survey: Survey, answering: Answering, go: (place: 
     const answers = handedIn(questions, answering.answers)
     const idempotencyKey = key.of(id, String(version), JSON.stringify(answers))
     try {
+      await answering.rest()
       await submit.mutateAsync({ id, version, answers, idempotencyKey })
       key.done()
       answering.done()

@@ -87,7 +87,7 @@ function TimeLeft({ homework: { dueAt, my, now } }: { readonly homework: Homewor
   )
 }
 
-type Answering = Pick<ReturnType<typeof useAnswersTo<Homework['asked'][number]>>, 'answers' | 'flush' | 'done'>
+type Answering = Pick<ReturnType<typeof useAnswersTo<Homework['asked'][number]>>, 'answers' | 'rest' | 'done'>
 
 /** Hands in what is answered. What is missing is gone to; a failure keeps everything. */
 function useHandingIn(
@@ -110,6 +110,7 @@ function useHandingIn(
       const answers = handedIn(questions, answering.answers)
       try {
         const idempotencyKey = key.of(id, JSON.stringify(answers))
+        await answering.rest()
         const { isLate } = await submit.mutateAsync({ id, answers, idempotencyKey })
         key.done()
         answering.done()

@@ -14,7 +14,7 @@ import { beijingDay } from '@rostrum/market'
 import type { ClaimedFile } from '@rostrum/server/content'
 import { isUuid, newId, type Executor, type Transaction } from '@rostrum/server/kernel/db'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
-import { refuse, type Kernel, pageOfRows, windowOf } from '@rostrum/server/kernel'
+import { canonical, refuse, type Kernel, pageOfRows, windowOf } from '@rostrum/server/kernel'
 import { isFor, listReaderOf, type SurveyReader } from '../policy'
 import { judged, totalOf, mostIn } from './grading'
 import { isMarkedAt, isReturned, isTakingAt, isTellingAt, stateAt } from './policy'
@@ -153,6 +153,8 @@ export function homeworkAnswering({ kernel: { db, clock, events }, homework, des
         const answers = written({ ...(draft?.answers ?? work?.answers), ...changes })
         await claimed(tx, reader.memberId, row, written(changes))
         const savedAt = new Date(now)
+        // What arrives after handing in and says the same is no change: it would open the work again.
+        if (!draft && work && canonical(answers) === canonical(work.answers)) return { savedAt: savedAt.getTime() }
         await homework.saveDraft(tx, { memberId: reader.memberId, homeworkId: row.id, answers, savedAt })
         return { savedAt: savedAt.getTime() }
       }),

@@ -100,6 +100,15 @@ test('one may hand in again until the deadline, and the last one counts; a secon
   expect(await refused(submit(ada, id, { one: 'a' }))).toBe('survey.answer_wrong')
 })
 
+test('a draft that arrives after handing in and says the same leaves the work handed in', async () => {
+  const id = await set()
+  await submit(ada, id)
+  await ada.call('survey.saveHomeworkDraft', { id, answers: right })
+  expect((await ada.call('survey.getHomework', { id })).my.savedAt).toBeUndefined()
+  await ada.call('survey.saveHomeworkDraft', { id, answers: { say: '还想改' } })
+  expect((await ada.call('survey.getHomework', { id })).my).toMatchObject({ answers: { say: '还想改' } })
+})
+
 test('the server’s clock says what is late; late costs what the rule says, and later nothing is taken', async () => {
   const id = await set()
   w.clock.move(11 * HOUR)
