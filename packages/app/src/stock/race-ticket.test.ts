@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { costsOf, mostToBuy } from './race-ticket'
+import { costsOf, mostToBuy, waitingOf } from './race-ticket'
 
 const fees = { commissionPpm: 250, leastFen: 500, stampPpm: 500, transferPpm: 10 } as never
 
@@ -18,5 +18,12 @@ describe('a ticket', () => {
     expect(mostToBuy({ ...ask, cash: 1e9 }, fees)).toBe(30_000)
     expect(mostToBuy({ ...ask, cash: 1e9, held: 29_000_000 }, fees)).toBe(1_000)
     expect(mostToBuy({ ...ask, price: 0 }, fees)).toBe(0)
+  })
+
+  test('what waits to be bought of a security counts as held', () => {
+    const order = { code: 'a', side: 'buy', state: 'partly', price: 1_000, quantity: 500, filled: 200 }
+    const others = [{ code: 'b' }, { side: 'sell' }, { state: 'cancelled' }, { state: 'filled' }]
+    const orders = [order, ...others.map((more) => ({ ...order, ...more }))] as never
+    expect(waitingOf(orders, 'a')).toBe(300_000)
   })
 })

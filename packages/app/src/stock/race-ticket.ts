@@ -1,4 +1,4 @@
-import type { RaceReply } from './queries.race'
+import type { RaceOrderReply, RaceReply } from './queries.race'
 
 const PPM = 1_000_000
 
@@ -20,11 +20,17 @@ export function costsOf({ side, price, quantity }: TicketAsk, fees: RaceReply['f
   return { amount, commission, stamp, transfer, total: side === 'buy' ? amount + sum : Math.max(0, amount - sum) }
 }
 
+/** What waits to be bought of a security, in fen at its limits: it counts towards the part of all assets, as if held. */
+export const waitingOf = (orders: readonly RaceOrderReply[], code: string): number =>
+  orders
+    .filter((one) => one.code === code && one.side === 'buy' && ['reported', 'partly'].includes(one.state))
+    .reduce((sum, { price, quantity, filled }) => sum + price * (quantity - filled), 0)
+
 export interface MostAsk {
   readonly price: number
   readonly cash: number
   readonly value: number
-  /** What is held of it already, in fen. */
+  /** What is held of it already or waits to be bought, in fen. */
   readonly held: number
   readonly capPerMille: number
   readonly step: number

@@ -89,6 +89,18 @@ describe('模拟交易 (S136)', () => {
     expect(screen.text()).toContain(tradeText.placed)
   })
 
+  test('the limits of the last day are not said of an order that waits for another', async () => {
+    const mine = everything['stock.getMyRace'] as object
+    const limited = { ...stockInfo, quote: { ...stockInfo.quote, limitUp: 17.77, limitDown: 14.54 } }
+    const limits = (session: string) =>
+      render(
+        'stock.raceTrade',
+        { 'stock.getMyRace': { ...mine, session }, 'stock.getInfo': limited },
+        { code: '983413.SIM' },
+      ).then((screen) => screen.text().includes('涨停'))
+    expect([await limits('trade'), await limits('rest')]).toEqual([true, false])
+  })
+
   test('a refusal is said and the ticket stays', async () => {
     const replies = {
       'stock.createRaceOrder': refused(409, '封在涨停价，不能买入', 'stock.race_limit_up'),

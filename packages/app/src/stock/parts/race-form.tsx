@@ -14,8 +14,8 @@ import {
 } from '@rostrum/ui'
 import { failureText, formatNumber, useActionKey } from '@rostrum/app/kernel'
 import { useStockInfo, type StockInfo } from '../queries.market'
-import { useOrderRace, type MyRaceReply, type RaceReply } from '../queries.race'
-import { costsOf, mostToBuy } from '../race-ticket'
+import { useOrderRace, useRaceOrders, type MyRaceReply, type RaceReply } from '../queries.race'
+import { costsOf, mostToBuy, waitingOf } from '../race-ticket'
 import { perMille, perMillion, yuanOf } from '../race-words'
 import { tradeText as words } from '../text.race.zh'
 import { SourceLine, useStale } from './source-line'
@@ -25,6 +25,8 @@ const LOT = 100
 const STAR_LEAST = 200
 const QUARTERS = [0.25, 0.5, 0.75, 1] as const
 const FEN = 100
+const OPEN: readonly MyRaceReply['session'][] = ['auction', 'trade', 'lunch']
+
 /** A price in yuan as a person types it, in fen. */
 function fenIn(typed: string): number {
   const amount = amountOf(typed)
@@ -110,19 +112,14 @@ function Ticket(props: TicketProps) {
   const price = fenIn(typed)
   const isFine = facts.board === 'star' || facts.board === 'bse'
   const held = mine.positions.find(({ code }) => code === quote.code)
+  const { data: orders } = useRaceOrders(race.id, true)
+  const bound = (held?.value ?? 0) + waitingOf(orders?.rows ?? [], quote.code)
   const rules = { step: isFine ? 1 : LOT, least: facts.board === 'star' ? STAR_LEAST : LOT }
   const most =
     side === 'sell'
       ? (held?.sellable ?? 0)
       : mostToBuy(
-          {
-            ...rules,
-            price,
-            cash: mine.cash,
-            value: mine.value,
-            held: held?.value ?? 0,
-            capPerMille: race.capPerMille,
-          },
+          { ...rules, price, cash: mine.cash, value: mine.value, held: bound, capPerMille: race.capPerMille },
           race.fees,
         )
   const share = (part: number) => (part === 1 ? most : Math.floor((most * part) / rules.step) * rules.step)
@@ -137,6 +134,8 @@ function Ticket(props: TicketProps) {
         inputMode="decimal"
         error={price === 0 ? words.priceWrong : null}
         hint={
+          // Those of the day in the quote: an order that waits for another day has others.
+          OPEN.includes(mine.session) &&
           limitUp !== undefined &&
           limitDown !== undefined &&
           words.limits(formatNumber(limitDown, 2), formatNumber(limitUp, 2))
@@ -169,7 +168,7 @@ function Ticket(props: TicketProps) {
           </Button>
         ))}
       </div>
-      <Costs {...props} price={price} quantity={quantity} held={held?.value ?? 0} />
+      <Costs {...props} price={price} quantity={quantity} held={bound} />
       <Submit {...props} price={price} quantity={quantity} onDone={() => setQuantity(0)} />
     </>
   )

@@ -76,7 +76,7 @@ function Order({ order }: { readonly order: RaceOrderReply }) {
         <span className={css.sub}>
           {words.orderLine(yuanOf(price), formatNumber(quantity), formatDate(at, 'mm-dd hh:MM'))}
         </span>
-        {reason !== undefined && <span className={css.reason}>{reason}</span>}
+        {reason !== undefined && <span className={state === 'cancelled' ? css.sub : css.reason}>{reason}</span>}
       </div>
       <Tag tone={TONES[state]}>{waits ? words.waits : said}</Tag>
       {isOpen && (
