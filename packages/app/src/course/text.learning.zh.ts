@@ -8,7 +8,7 @@ export const learningText = {
   },
   reviews: {
     title: '评价',
-    count: (rating: string, count: string) => `${rating} 分 · ${count} 条`,
+    count: (rating: string, count: string | undefined) => `${rating} 分${count ? ` · ${count} 条` : ''}`,
     none: '还没有评价，学过的人写下后会在这里',
     write: '写评价',
     change: '改评价',

@@ -37,6 +37,8 @@ describe('locks', () => {
     expect(reasons(lessons, done())).toEqual([undefined, 'before', 'before', 'before'])
     expect(reasons(lessons, done('a'))).toEqual([undefined, undefined, undefined, 'before'])
     expect(locksOf(lessons, asked(done('a')))[3]).toMatchObject({ lessonId: 'b', lessonTitle: 'b' })
+    // Each names the lesson directly before it, not the first of all.
+    expect(locksOf(lessons, asked(done())).map((lock) => lock?.lessonId)).toEqual([undefined, 'a', 'a', 'b'])
     expect(reasons(lessons, done('a', 'b'))).toEqual([undefined, undefined, undefined, undefined])
   })
 

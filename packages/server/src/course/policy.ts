@@ -55,7 +55,8 @@ export function locksOf(lessons: readonly StoredLesson[], asked: LockAsked): (Le
   let before: StoredLesson | undefined
   return lessons.map((lesson) => {
     const waits = inOrder ? before : undefined
-    if (counts(lesson)) before = isDone(lesson.id) ? undefined : (before ?? lesson)
+    // The nearest that is not finished: what stands directly before, unless that was finished out of order.
+    if (counts(lesson) && !isDone(lesson.id)) before = lesson
     if (lesson.opensAt !== undefined && lesson.opensAt > now)
       return { reason: 'date', opensAt: Instant.parse(lesson.opensAt) }
     if (!lesson.trial && access !== 'open') return { reason: access }

@@ -24,7 +24,12 @@ export function CourseReviews({ course }: { readonly course: Course }) {
       rule
       title={text.title}
       note={
-        rating === undefined ? undefined : text.count(rating.toFixed(1), count(ratingCount, (words) => words) ?? '')
+        rating === undefined
+          ? undefined
+          : text.count(
+              rating.toFixed(1),
+              count(ratingCount, (words) => words),
+            )
       }
     >
       <div className={css.write}>
