@@ -63,6 +63,7 @@ export const text = {
     ways: '付款方式',
     warning: '只付给上面的公司账户。老师、客服要求转账到个人，请立即',
     report: '举报',
+    stop: '。',
     pay: '付款',
     payBy: (name: string) => `用${name}付款`,
     cooling: (at: string) => `付款后立即开通，${at}前可以解除协议，全额退款`,

@@ -1,13 +1,17 @@
 import type { ProductMatch } from '@rostrum/contract/commerce'
+import { Link } from '@rostrum/ui'
+import { useGo } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import css from './shop.module.css'
 
 /** Whether a product suits the member, in words. */
 export function MatchLine({ match, grade }: { readonly match: ProductMatch | undefined; readonly grade: string }) {
-  const { fit, mine, level } = text.product
+  const { fit, mine, level, toTest } = text.product
+  const { to } = useGo()
   if (!match) return null
   const none = match.isExpired ? fit.expired : fit.none
-  const said = match.mine === undefined || match.isExpired ? none : match.ok ? fit.ok : fit.no
+  const isUnknown = match.mine === undefined || match.isExpired
+  const said = isUnknown ? none : match.ok ? fit.ok : fit.no
   return (
     <div className={css.money}>
       <div className={css.line}>
@@ -18,7 +22,9 @@ export function MatchLine({ match, grade }: { readonly match: ProductMatch | und
         <span className={css.label}>{level}</span>
         <span className={css.value}>{grade}</span>
       </div>
-      <p className={match.ok ? css.good : css.warn}>{said}</p>
+      <p className={match.ok ? css.good : css.warn}>
+        {said} {isUnknown && <Link to={to('survey.risk')}>{toTest}</Link>}
+      </p>
     </div>
   )
 }

@@ -32,6 +32,7 @@ export function ProductBody({ product }: { readonly product: Product }) {
           ))}
         </Card>
       </Section>
+      <Opens product={product} />
       <Provider product={product} />
       <Section rule title={text.product.record}>
         <p className={css.paper}>{record}</p>
@@ -53,7 +54,20 @@ export function ProductBody({ product }: { readonly product: Product }) {
   )
 }
 
-function Provider({ product: { teacher, opens } }: { readonly product: Product }) {
+function Opens({ product: { opens } }: { readonly product: Product }) {
+  if (opens.length === 0) return null
+  return (
+    <Section rule title={text.product.opensTitle}>
+      <Card>
+        {opens.map(({ title, link }) => (
+          <Row key={`${title}${link}`} title={title} sub={text.product.opens} to={link} />
+        ))}
+      </Card>
+    </Section>
+  )
+}
+
+function Provider({ product: { teacher } }: { readonly product: Product }) {
   const { to } = useGo()
   return (
     <Section rule title={text.product.who}>
@@ -65,9 +79,6 @@ function Provider({ product: { teacher, opens } }: { readonly product: Product }
             to={to('course.teacher', { id: teacher.id })}
           />
         )}
-        {opens.map(({ title, link }) => (
-          <Row key={`${title}${link}`} title={title} sub={text.product.opens} to={link} />
-        ))}
       </Card>
     </Section>
   )

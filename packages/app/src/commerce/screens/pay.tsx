@@ -173,9 +173,8 @@ function Warning({ orderNo }: { readonly orderNo: string }) {
   return (
     <p className={styles.warning}>
       {text.warning}
-      <Link look="quiet" to={to('feedback.report', { kind: 'order', id: orderNo, reason: 'payment' })}>
-        {text.report}
-      </Link>
+      <Link to={to('feedback.report', { kind: 'order', id: orderNo, reason: 'payment' })}>{text.report}</Link>
+      {text.stop}
       <Link look="quiet" to={to('feedback.service')}>
         {text.trouble}
       </Link>
