@@ -1,6 +1,7 @@
 import type { MistakeSource } from '@rostrum/contract/survey'
+import { useState } from 'react'
 import { Button, useNotices } from '@rostrum/ui'
-import { useActionKey, usePlatform } from '@rostrum/app/kernel'
+import { useActionKey, useGo, usePlatform } from '@rostrum/app/kernel'
 import { dayWords } from '../mistake-day'
 import { useMistakeActions } from '../queries.mistakes'
 import { text as words } from '../text.mistakes.zh'
@@ -13,21 +14,30 @@ interface NoteMistakeProps {
   readonly questionId: string
 }
 
-/** Writes a question down in the notebook of mistakes. Pressed again it is still there once. */
+/** Writes a question down in the notebook of mistakes, and then leads there. */
 export function NoteMistake({ source, id, questionId }: NoteMistakeProps) {
   const { add } = useMistakeActions()
   const { toast } = useNotices()
   const key = useActionKey()
+  const { to } = useGo()
+  const [isIn, setIn] = useState(false)
   const now = usePlatform().timers.now()
   const note = async (): Promise<void> => {
     try {
       const { dueDay } = await add.mutateAsync({ source, id, questionId, idempotencyKey: key.of(id, questionId) })
       key.done()
+      setIn(true)
       toast(text.added(dayWords(dueDay, now)))
     } catch {
       // The call itself says what went wrong.
     }
   }
+  if (isIn)
+    return (
+      <Button look="quiet" size="s" icon="check" to={to('survey.mistakes')}>
+        {text.isIn}
+      </Button>
+    )
   return (
     <Button look="quiet" size="s" icon="plus" onPress={note}>
       {text.button}
