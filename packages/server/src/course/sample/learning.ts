@@ -20,19 +20,20 @@ export interface SampleLearningParts {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const PERCENT = 100
 
-/** What sample members think of the courses; by their place in the list of sample members. */
+/** What sample members think of the courses; by their place in the list of sample members, after so many lessons. */
 const reviews = [
   {
     course: basics.title,
     by: 0,
     score: 5,
-    percent: PERCENT,
+    lessons: Infinity,
     text: '一节讲一样，讲完马上能在行情页上对着看，没有废话。',
   },
-  { course: basics.title, by: 1, score: 4, percent: 60, text: '委托成交那一节讲得最清楚，希望再多几道练习。' },
-  { course: statements.title, by: 0, score: 5, percent: 45, text: '终于明白为什么有利润不一定有现金，例子很好懂。' },
+  { course: basics.title, by: 1, score: 4, lessons: 3, text: '委托成交那一节讲得最清楚，希望再多几道练习。' },
+  { course: statements.title, by: 0, score: 5, lessons: 2, text: '终于明白为什么有利润不一定有现金，例子很好懂。' },
 ] as const
 const posts = [
   {
@@ -54,15 +55,21 @@ export async function sampleLearning(
   const found = await courses.find(idOf(basics.title))
   const [first] = members
   if (!found || !first) return
-  await finish(parts, found, first.memberId)
-  await courses.recount(found.id)
+  for (const { course, by, lessons } of reviews) {
+    const [learned, learner] = [await courses.find(idOf(course)), members[by]]
+    if (!learned || !learner) continue
+    await learn(parts, learned, learner.memberId, lessons)
+    await courses.recount(learned.id)
+  }
   await certificates.issue({ courseId: found.id, name: '林晓禾' }, first.memberId)
   const remarks = remarkRepository(kernel.db)
   const now = kernel.clock.now()
   const add = (row: RemarkRow) => kernel.db.tx(row.courseId, (tx) => remarks.add(tx, row))
-  for (const [index, { course, by, score, percent, text }] of reviews.entries()) {
+  for (const [index, { course, by, score, lessons, text }] of reviews.entries()) {
     const memberId = members[by]?.memberId
     const at = new Date(now - (index + 1) * 7 * HOUR_MS)
+    const all = countedOf((await courses.find(idOf(course))) ?? found).length
+    const percent = Math.floor((Math.min(lessons, all) / all) * PERCENT)
     if (memberId) await add({ ...rowOf(idOf(course), memberId, text, at), kind: 'review', score, percent })
   }
   const lessonId = countedOf(found)[0]?.id ?? null
@@ -86,10 +93,16 @@ const rowOf = (courseId: CourseId, memberId: MemberId, text: string, at: Date): 
   ...{ reviewedAt: null, reviewedBy: null },
 })
 
-/** All that counts of it, read an hour ago. */
-async function finish({ kernel, learning }: SampleLearningParts, course: CourseWhole, memberId: MemberId) {
-  const at = new Date(kernel.clock.now() - HOUR_MS)
-  const lessons = countedOf(course)
+/** The first so many of its lessons that count, read before the reviews were written. */
+async function learn(
+  { kernel, learning }: SampleLearningParts,
+  course: CourseWhole,
+  memberId: MemberId,
+  most: number,
+): Promise<void> {
+  const at = new Date(kernel.clock.now() - DAY_MS)
+  const all = countedOf(course)
+  const lessons = all.slice(0, most)
   await kernel.db.tx(memberId, async (tx) => {
     for (const { id: lessonId, readSec } of lessons) {
       const heard: [number, number][] = [[0, readSec]]
@@ -99,7 +112,14 @@ async function finish({ kernel, learning }: SampleLearningParts, course: CourseW
     const lastLessonId = lessons.at(-1)?.id
     if (lastLessonId)
       await learning.putLearner(tx, {
-        ...{ memberId, courseId: course.id, beganAt: at, lastAt: at, lastLessonId, isDone: true },
+        ...{
+          memberId,
+          courseId: course.id,
+          beganAt: at,
+          lastAt: at,
+          lastLessonId,
+          isDone: lessons.length === all.length,
+        },
       })
   })
 }
