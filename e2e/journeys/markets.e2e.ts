@@ -56,7 +56,7 @@ test('a security found by its pinyin is put on the list; its alert fires once wh
   await w.jobs.runNow('stock.alerts')
   const again = await opened(ada)
   await again.goto(`${w.url}/pages/mine/pushList`)
-  const told = top(again).getByRole('article').filter({ hasText: '模拟芯片 到了你设的提醒' })
+  const told = top(again).getByRole('article').filter({ hasText: '模拟芯片 到了您设的提醒' })
   await told.first().waitFor()
   expect(await told.count()).toBe(1)
   await told.getByRole('button').first().click()

@@ -8,5 +8,5 @@ export const stockKinds = {
     bond: { icon: 'candle', name: '债券', placeOf: ({ id }, to) => to('stock.bond', { tab: 'list', code: id }) },
   },
   items: { stock: { icon: 'candle', placeOf: ({ id }, to) => to('stock.details', { code: id }) } },
-  notices: { stock: { note: '价格到了你设的提醒', icon: 'candle' } },
+  notices: { stock: { note: '价格到了您设的提醒', icon: 'candle' } },
 } as const satisfies KindLooks

@@ -30,7 +30,7 @@ export const portfolioText = {
   noYearly: '成立满三个月才有',
   follow: '跟踪调仓',
   followed: '已跟踪',
-  followDone: '已跟踪，调仓时告诉你',
+  followDone: '已跟踪，调仓时告诉您',
   unfollowDone: '不再跟踪',
   compare: '对比',
   compareTitle: '和另一个组合对比',
@@ -77,7 +77,7 @@ export const portfolioText = {
   noHoldings: '现在全部是现金',
   locked: {
     untested: '先做风险测评，才能看持仓和最近的调仓。历史净值、已清仓的结果对所有会员公开。',
-    mismatch: '这个组合的风险等级高于你的承受能力，持仓和最近的调仓不向你展示。历史净值、已清仓的结果照样公开。',
+    mismatch: '这个组合的风险等级高于您的承受能力，持仓和最近的调仓不向您展示。历史净值、已清仓的结果照样公开。',
   },
   test: '去做风险测评',
   turns: '调仓记录',
@@ -111,7 +111,7 @@ export const portfolioText = {
   all: '全部',
   recompute: {
     title: '自己算一遍',
-    body: '净值只由公开的调仓记录和收盘价推出，管理人和平台都改不了。在你自己的设备上从头算一遍，和公布的逐日对照。',
+    body: '净值只由公开的调仓记录和收盘价推出，管理人和平台都改不了。在您自己的设备上从头算一遍，和公布的逐日对照。',
     records: '条记录',
     days: '个交易日',
     wrong: '处不符',
@@ -121,7 +121,7 @@ export const portfolioText = {
     running: (done: number) => `已取 ${done} 条`,
     equal: '全部相符',
     equalNote: (days: number) => `${days} 天净值逐日相同，记录的哈希首尾相接`,
-    part: (days: number) => `算到持仓向你公开的那天为止，共 ${days} 天；之后的只公布净值`,
+    part: (days: number) => `算到持仓向您公开的那天为止，共 ${days} 天；之后的只公布净值`,
     differs: '有不符',
     differsAt: (what: string) => `第一处：${what}`,
     what: {

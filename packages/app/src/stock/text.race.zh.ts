@@ -51,7 +51,7 @@ export const raceText = {
   boardNote: (time: string) => `${time} 更新 · 结果公布后可复算`,
   proof: {
     title: '自己复算结果',
-    body: '在你的设备上重算：每天的结算原文与摘要、各人的回撤、总榜的名次；参加了的，另用自己的成交和收盘价算一遍自己的总资产。别人的成交不公开。',
+    body: '在您的设备上重算：每天的结算原文与摘要、各人的回撤、总榜的名次；参加了的，另用自己的成交和收盘价算一遍自己的总资产。别人的成交不公开。',
     run: '现在复算',
     again: '再算一次',
     running: (day: number, days: number) => `正在读 ${day} / ${days} 天`,
@@ -92,7 +92,7 @@ export const raceText = {
   talkHint: '说说过程和理由，不荐股',
   talkSend: '发表',
   talkClosed: '报名后可以参加讨论',
-  held: '等待审核，只有你看得到',
+  held: '等待审核，只有您看得到',
   source: (label: string) => `${label} · 与真实交易无关`,
 } as const
 
@@ -134,7 +134,7 @@ export const tradeText = {
   positions: '持仓',
   positionsNote: '可卖 / 持有',
   positionsEmpty: '还没有持仓',
-  notJoined: '你还没有参加这场大赛',
+  notJoined: '您还没有参加这场大赛',
   toRace: '去报名',
   missing: '没有说明是哪一场大赛',
   priceWrong: '请填写价格',

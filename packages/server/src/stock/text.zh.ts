@@ -5,7 +5,7 @@ export const text = {
   quotes: (label: string) => `已接入：${label}`,
   firstGroup: '自选',
   importGroup: '导入',
-  alertTitle: (name: string) => `${name} 到了你设的提醒`,
+  alertTitle: (name: string) => `${name} 到了您设的提醒`,
   alertBody: (what: string, price: string, label: string) =>
     `${what}，现价 ${price}（${label}）。只提示价格，不是买卖建议。`,
   shared: (label: string) => `${label}，登录后查看`,

@@ -1,4 +1,4 @@
-import { Card, Columns, Empty, IconButton, Link, NavBar, Page, Section, Wrap } from '@rostrum/ui'
+import { Button, Card, Columns, Empty, IconButton, Link, NavBar, Page, Section, Wrap } from '@rostrum/ui'
 import { Awaited, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { useState } from 'react'
 import { AlertForm } from '../parts/alert-form'
@@ -59,6 +59,9 @@ function All({ onFind }: { readonly onFind: () => void }) {
   return (
     <Section title={words.listed(rows.length)} note={words.used(used, most)}>
       <AlertList rows={rows} named />
+      <Button look="quiet" icon="plus" block onPress={onFind}>
+        {words.addAnother}
+      </Button>
       <p className={css.note}>
         {words.noticesNote}{' '}
         <Link look="quiet" to={to('member.notices')}>

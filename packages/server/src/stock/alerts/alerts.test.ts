@@ -56,7 +56,7 @@ describe('alerts', () => {
     await Promise.all([look(), look()])
     await look()
     expect(await told(ada)).toEqual([
-      { title: '模拟芯片 到了你设的提醒', link: `/pages/stock/alert/index?code=${CHIP}` },
+      { title: '模拟芯片 到了您设的提醒', link: `/pages/stock/alert/index?code=${CHIP}` },
     ])
     expect(await alertOf(ada)).toMatchObject({ active: false, firedPrice: later?.c, firedAt: w.clock.now() })
   })
