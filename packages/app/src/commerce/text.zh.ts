@@ -49,7 +49,7 @@ export const text = {
     opens: '买后可以打开',
     opensTitle: '开通后可以用',
     toTest: '去测评',
-    renewLater: '快到期时可以续费',
+    renewLater: '；快到期时可以续费',
     choose: '选择期限',
     fit: { ok: '与您匹配', no: '与您不匹配', none: '还没有有效的风险测评', expired: '风险测评已过期' },
     mine: '您的等级',

@@ -98,7 +98,8 @@ function Choosing({ product, days, onDays }: ChoosingProps & { readonly onDays: 
       <MatchLine match={match} grade={riskGrade} />
       {owned && (
         <p className={css.good}>
-          {text.product.owned(formatDate(owned.until))} {!owned.mayRenew && buying.isOpen && text.product.renewLater}
+          {text.product.owned(formatDate(owned.until))}
+          {!owned.mayRenew && buying.isOpen && text.product.renewLater}
         </p>
       )}
       {price !== undefined && (
