@@ -118,3 +118,12 @@ test('a note is written about the article, and what was noted leads to its notes
   })
   expect(screen.find('link', '我的笔记（1）').getAttribute('href')).toContain(`refId=${id}`)
 })
+
+test('a column is subscribed to at the foot of its article, in the words of every other page', async () => {
+  const screen = await open({
+    'news.get': { ...article, columnId: 'k1', columnName: '报表课', columnFollowed: false } as never,
+    'news.follow': { followed: true },
+  })
+  await screen.press('button', '订阅')
+  expect(screen.text()).toContain('已订阅，有新文章会通知您')
+})

@@ -131,7 +131,7 @@ describe('资讯 (S48)', () => {
   test('followed articles have their own tab', async () => {
     const screen = await render({ 'news.listByAction': page() })
     await screen.press('tab', '关注')
-    expect(screen.text()).toContain('关注作者或专栏后')
+    expect(screen.text()).toContain('关注作者或订阅专栏后')
   })
 })
 

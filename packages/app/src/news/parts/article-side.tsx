@@ -3,6 +3,7 @@ import type { News } from '@rostrum/contract/news'
 import { Button, Pressable, Section } from '@rostrum/ui'
 import { useGo } from '@rostrum/app/kernel'
 import { useRelated } from '../queries'
+import { columnText } from '../text.column.zh'
 import { text } from '../text.zh'
 import type { ArticleActs } from '../use-article-acts'
 import { ArticleRow } from './article-row'
@@ -81,7 +82,7 @@ function ColumnLine({ id, name, followed, onFollow }: ColumnLineProps) {
         pressed={followed}
         onPress={() => onFollow(!followed)}
       >
-        {followed ? text.article.followed : text.article.follow}
+        {followed ? columnText.subscribed : columnText.subscribe}
       </Button>
     </div>
   )
