@@ -6,8 +6,11 @@ import { homework, homeworkReplies, homeworkRow, markedHomework, workAnswer } fr
 import { workDraftKey } from './drafting'
 import { surveyScreens } from './manifest'
 import { text } from './text.homework.zh'
+import { text as surveyText } from './text.zh'
 
 afterEach(unmountAll)
+
+const { form } = surveyText
 
 const open = (
   name: 'survey.homework' | 'survey.homeworkAnswer' | 'survey.marking',
@@ -98,6 +101,8 @@ test('what is answered is saved as it changes, and a chart is drawn with buttons
   await screen.advance(1_300)
   const [saved] = callsOf(screen, 'survey.saveHomeworkDraft')
   expect(saved).toMatchObject({ id: 'w1', answers: { one: ['a'], chart: [expect.stringMatching(/^stop-\d+-\d+$/)] } })
+  expect(screen.has('button', form.goTo(1, true))).toBe(true)
+  expect(screen.has('button', form.goTo(2, false))).toBe(true)
   await screen.press('button', text.paper.submitLeft(2))
   expect(screen.find('alert').textContent).toBe('图上还没有标完')
   expect(callsOf(screen, 'survey.submitHomework')).toEqual([])

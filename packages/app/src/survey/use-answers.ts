@@ -28,12 +28,14 @@ export function useAnswersTo<Q extends WorkQuestion>(sheet: AnsweredSheet<Q>) {
   useEffect(() => draft.start(), [draft])
   const { answers, state, savedAt } = useSyncExternalStore(draft.subscribe, draft.now, draft.now)
   const asked = askedOf(questions, answers)
+  // What is not whole keeps the sheet from being handed in: it is not done either.
+  const wrong = new Set(asked.flatMap((one) => (faultOf(one, answers[one.id]) ? [one.id] : [])))
   return {
     answers,
     save: { state, savedAt },
     asked,
-    isDone: (questionId: string): boolean => isGiven(answers[questionId]),
-    left: asked.filter((question) => question.required && faultOf(question, answers[question.id]) !== undefined).length,
+    isDone: (questionId: string): boolean => isGiven(answers[questionId]) && !wrong.has(questionId),
+    left: wrong.size,
     change: draft.change,
     flush: draft.flush,
     rest: draft.rest,
