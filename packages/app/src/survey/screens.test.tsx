@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Survey } from '@rostrum/contract/survey'
 import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
@@ -46,6 +47,19 @@ test('what is missing is said and nothing is handed in; then it is, once, with i
   const [sent] = screen.api.calls.filter(({ name }) => name === 'survey.submit')
   expect(sent?.input).toMatchObject({ id: 's1', version: 1, answers: { one: 'b', say: '再见' } })
   expect(sent?.input).toHaveProperty('idempotencyKey')
+})
+
+test('a day that is none is said where it is typed, and is not answered', async () => {
+  const day = { id: 'day', kind: 'date', prompt: '哪一天开始的？', note: '', required: true } as const
+  const screen = await form(with_({ questions: [day] }))
+  await screen.type(day.prompt, '明天')
+  const field = screen.container.querySelector('input')
+  await act(async () => void field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect(screen.text()).toContain(text.question.notDay)
+  expect(screen.has('button', text.form.goTo(1, false))).toBe(true)
+  await screen.type(day.prompt, '2026/12/1')
+  expect(screen.text()).not.toContain(text.question.notDay)
+  expect(screen.has('button', text.form.goTo(1, true))).toBe(true)
 })
 
 test('a visitor answers on the device and is led to the login to hand it in', async () => {

@@ -52,6 +52,7 @@ export const text = {
     place: (no: number, words: string) => `第${no}位 ${words}`,
     unplaced: (words: string) => `还没有排 ${words}`,
     notNumber: '请填数字',
+    notDay: '请填写日期，例如 2026-12-01',
   },
   result: {
     title: '我的答卷',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AnswerValue, Question } from '@rostrum/contract/survey'
+import { faultOf } from '@rostrum/contract/survey/answering'
 import { judgements } from '@rostrum/contract/survey/limits'
 import { judgementWords } from '@rostrum/contract/survey/words'
 import { amountOf, dayOf } from '@rostrum/contract/kernel/typed'
@@ -162,8 +163,12 @@ const DAY_LENGTH = 11
 function Day({ question, answer, isDisabled, onAnswer }: Of<'date'>) {
   // 2026/3/1 may go on to 2026/3/15: what is typed stays as it is typed.
   const [typed, setTyped] = useState(typeof answer === 'string' ? answer : '')
+  // Half a day is no fault while it is typed.
+  const [isLeft, setLeft] = useState(true)
+  const isOdd = isLeft && faultOf(question, answer)?.kind === 'odd'
   const type = (given: string): void => {
     setTyped(given)
+    setLeft(false)
     onAnswer(given.trim() === '' ? undefined : dayOf(given))
   }
   return (
@@ -175,7 +180,9 @@ function Day({ question, answer, isDisabled, onAnswer }: Of<'date'>) {
       maxLength={DAY_LENGTH}
       value={typed}
       disabled={isDisabled}
+      error={isOdd ? text.notDay : undefined}
       onChangeText={type}
+      onBlur={() => setLeft(true)}
     />
   )
 }
