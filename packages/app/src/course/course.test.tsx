@@ -58,6 +58,18 @@ test('a locked lesson says what opens it and is no link (S26)', async () => {
   )
 })
 
+test('a lesson of another level leads to the way to it (S39)', async () => {
+  const locked = lessonRows.map((row) => (row.trial ? row : { ...row, lock: { reason: 'level' } }))
+  const screen = await render('course.chapters', 'member', {
+    'course.listChapters': { chapters: [{ id: 'h1', title: '第一章', lessons: locked }] } as never,
+  })
+  const row = [...screen.container.querySelectorAll('button')].find((one) =>
+    one.textContent?.includes(text.lesson.locks.level),
+  )
+  await act(async () => row?.click())
+  expect(screen.api.calls.at(-1)).toMatchObject({ name: 'course.getLesson' })
+})
+
 test('a quiz says what finishes it, leads to its questions, and counts what was reached each time it is shown', async () => {
   const quiz = { surveyId: 's1', questions: 6, isOpen: true, isRepeatable: true, passPct: 60, bestPct: 40 }
   const screen = await render('course.video', 'member', {

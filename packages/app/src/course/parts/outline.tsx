@@ -1,6 +1,7 @@
 import type { CourseChapter, LessonLock, LessonRow } from '@rostrum/contract/course'
 import { cx, Icon, Meta, Pressable, Section, Tag } from '@rostrum/ui'
 import { formatMoment, formatSpan, useGo } from '@rostrum/app/kernel'
+import { useWayIn } from '../queries'
 import { text } from '../text.zh'
 import css from './outline.module.css'
 
@@ -47,6 +48,7 @@ interface LessonLineProps {
 
 function LessonLine({ courseId, lesson, isCurrent, onLesson }: LessonLineProps) {
   const { to } = useGo()
+  const askWay = useWayIn()
   const { id, no, title, trial, lock } = lesson
   const inside = (
     <>
@@ -61,6 +63,12 @@ function LessonLine({ courseId, lesson, isCurrent, onLesson }: LessonLineProps) 
     </>
   )
   const look = cx(css.lesson, isCurrent && css.current, lock && css.locked)
+  if (lock?.reason === 'level')
+    return (
+      <Pressable className={look} onPress={() => askWay(id)}>
+        {inside}
+      </Pressable>
+    )
   if (lock) return <div className={look}>{inside}</div>
   const open = onLesson ? { onPress: () => onLesson(id) } : { to: to('course.video', { id: courseId, lessonId: id }) }
   return (
