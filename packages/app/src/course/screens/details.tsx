@@ -162,7 +162,9 @@ function Facts({ course }: { readonly course: Course }) {
           ]}
         />
       </Section>
-      <RiskLine look="box">{course.riskTip}</RiskLine>
+      <RiskLine look="box" className={css.risk}>
+        {course.riskTip}
+      </RiskLine>
     </>
   )
 }
