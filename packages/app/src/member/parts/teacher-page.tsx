@@ -111,19 +111,14 @@ function Acts({ teacher, inHead }: { readonly teacher: TeacherInfo; readonly inH
   const acts = (
     <>
       {room && (
-        <Button
-          block={!inHead}
-          look="quiet"
-          icon="ask"
-          to={to(room.kind === 'word' ? 'live.chat' : 'live.video', { id: room.roomId })}
-        >
+        <Button look="quiet" icon="ask" to={to(room.kind === 'word' ? 'live.chat' : 'live.video', { id: room.roomId })}>
           {text.ask}
         </Button>
       )}
       <TeacherFollow teacher={teacher} block={!inHead} />
     </>
   )
-  return inHead ? acts : <ActionBar>{acts}</ActionBar>
+  return inHead ? acts : <ActionBar fills>{acts}</ActionBar>
 }
 
 function Share({
