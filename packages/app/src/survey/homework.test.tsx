@@ -108,6 +108,34 @@ test('what is answered is saved as it changes, and a chart is drawn with buttons
   expect(callsOf(screen, 'survey.submitHomework')).toEqual([])
 })
 
+test('handed in before the hand rests, nothing is saved after it', async () => {
+  const answers = { one: ['a'], chart: ['stop-3-10050', 'line-1-10000', 'line-9-10800'] }
+  const screen = await open('survey.homeworkAnswer', {
+    'survey.getHomework': { ...homework, my: { ...homework.my, answers } },
+    'survey.submitHomework': { state: 'submitted', isLate: false },
+  })
+  await screen.type('为什么？', '因为')
+  await screen.press('button', text.paper.submit)
+  await screen.advance(1_300)
+  expect(callsOf(screen, 'survey.submitHomework')).toHaveLength(1)
+  expect(callsOf(screen, 'survey.saveHomeworkDraft')).toEqual([])
+})
+
+test('what cannot be changed once it is in asks first', async () => {
+  const answers = { one: ['a'], chart: ['stop-3-10050', 'line-1-10000', 'line-9-10800'], say: '因为' }
+  const screen = await open('survey.homeworkAnswer', {
+    'survey.getHomework': { ...homework, answersAt: 'submission', my: { ...homework.my, answers } },
+    'survey.submitHomework': { state: 'submitted', isLate: false },
+  })
+  await screen.press('button', text.paper.submit)
+  expect(screen.text()).toContain(text.paper.finalAsk.words)
+  await screen.press('button', text.paper.finalAsk.cancel)
+  expect(callsOf(screen, 'survey.submitHomework')).toEqual([])
+  await screen.press('button', text.paper.submit)
+  await screen.press('button', text.paper.finalAsk.confirm)
+  expect(callsOf(screen, 'survey.submitHomework')).toHaveLength(1)
+})
+
 test('cut off, what is answered stays on the device', async () => {
   const screen = await open('survey.homeworkAnswer', {
     'survey.saveHomeworkDraft': offline,

@@ -36,6 +36,12 @@ export const text = {
     noLate: '截止后不再收',
     again: '截止前可以修改再交，以最后一次为准',
     final: '提交后看到标准答案，不能再改',
+    finalAsk: {
+      title: '提交这份作业？',
+      words: '提交后看到标准答案，不能再改。',
+      confirm: '提交',
+      cancel: '再看看',
+    },
     isLate: '已过截止，现在交算迟交',
     returned: (until: string) => `老师退回了，请在${until}前修改再交，不算迟交`,
     left: '距截止',

@@ -91,13 +91,13 @@ type Answering = Pick<ReturnType<typeof useAnswersTo<Homework['asked'][number]>>
 
 /** Hands in what is answered. What is missing is gone to; a failure keeps everything. */
 function useHandingIn(
-  { id, asked: questions }: Homework,
+  { id, asked: questions, answersAt }: Homework,
   answering: Answering,
   { go, onDone }: { readonly go: (place: number) => void; readonly onDone: () => void },
 ) {
   const [hasTried, setTried] = useState(false)
   const { submit, refresh } = useHomeworkActions()
-  const { toast } = useNotices()
+  const { toast, confirm } = useNotices()
   const key = useActionKey()
   return {
     hasTried,
@@ -107,6 +107,7 @@ function useHandingIn(
         setTried(true)
         return go(fault.no - 1)
       }
+      if (answersAt === 'submission' && !(await confirm(text.finalAsk.words, text.finalAsk))) return
       const answers = handedIn(questions, answering.answers)
       try {
         const idempotencyKey = key.of(id, JSON.stringify(answers))
