@@ -59,7 +59,7 @@ function All({ onFind }: { readonly onFind: () => void }) {
   return (
     <Section title={words.listed(rows.length)} note={words.used(used, most)}>
       <AlertList rows={rows} named />
-      <Button look="quiet" icon="plus" block onPress={onFind}>
+      <Button className={css.add} look="quiet" icon="plus" block onPress={onFind}>
         {words.addAnother}
       </Button>
       <p className={css.note}>
