@@ -10,7 +10,7 @@ import { Frame } from './kernel/frame'
 import { useMe } from './kernel/me'
 import { MemberFactsContext } from './kernel/member-fact'
 import { Nothing } from './kernel/nothing'
-import { PageFailed, PageMissing } from './kernel/notice-page'
+import { NoAccess, PageFailed, PageMissing } from './kernel/notice-page'
 import { mayOpen, type ConsolePage } from './kernel/pages'
 import { text } from './kernel/text.zh'
 import { themeOf, useIsDark } from './kernel/theme'
@@ -29,8 +29,6 @@ const queries = new QueryClient({
     },
   },
 })
-
-const NoAccess = lazy(() => import('./kernel/no-access'))
 
 function routeOf(page: ConsolePage) {
   const Page = lazy(page.load)

@@ -1,7 +1,8 @@
 import { Button, Result } from 'antd'
-import { Component, type ReactNode } from 'react'
+import { Component, lazy, Suspense, type ReactNode } from 'react'
 import { Link, useRouteError } from 'react-router'
 import { PageHead } from './page-head'
+import type { ConsolePage } from './pages'
 import { text } from './text.zh'
 
 /** There is no such page. */
@@ -9,16 +10,36 @@ export function PageMissing() {
   return (
     <>
       <PageHead title={text.pageMissing} />
+      <Result status="404" title={text.pageMissingHint} extra={<ToToday />} />
+    </>
+  )
+}
+
+const NoAccessHint = lazy(() => import('./no-access-hint'))
+
+/** The page is there, and this operator may not open it. */
+export function NoAccess({ permissions = [] }: Pick<ConsolePage, 'permissions'>) {
+  return (
+    <>
+      <PageHead title={text.noAccess} />
       <Result
-        status="404"
-        title={text.pageMissingHint}
-        extra={
-          <Link to="/">
-            <Button type="primary">{text.toToday}</Button>
-          </Link>
+        status="403"
+        title={
+          <Suspense>
+            <NoAccessHint permissions={permissions} />
+          </Suspense>
         }
+        extra={<ToToday />}
       />
     </>
+  )
+}
+
+function ToToday() {
+  return (
+    <Link to="/">
+      <Button type="primary">{text.toToday}</Button>
+    </Link>
   )
 }
 

@@ -26,13 +26,8 @@ const about = {
   antiFraud: ['谨防冒充'],
 } as unknown as About
 const block = (kind: string, order: number, more = {}) => ({
-  id: `b-${kind}`,
-  kind,
-  title: kind,
-  items: [],
-  levelIds: [],
-  order,
-  ...more,
+  ...{ id: `b-${kind}`, kind, title: kind },
+  ...{ items: [], levelIds: [], order, ...more },
 })
 const blocks = {
   banners: [],
@@ -207,8 +202,8 @@ describe('首页 (S7, S8)', () => {
   })
 
   test('a broadcast whose time has come is waited for, not reserved', async () => {
-    const late = room({ id: 'r2', state: 'announced', startAt: now - 1_500_000 })
-    const screen = await render(rooms([], [room({ state: 'announced', startAt: now - 1_800_000 }), late]))
+    const late = room({ state: 'announced', startAt: now - 1_800_000 })
+    const screen = await render(rooms([], [late, { ...late, id: 'r2' as never }]))
     expect([screen.text().includes('等待开播'), screen.has('button', '预约')]).toEqual([true, false])
   })
 

@@ -95,7 +95,7 @@ describe('模拟交易 (S136)', () => {
     const limits = (session: string) =>
       render(
         'stock.raceTrade',
-        { 'stock.getMyRace': { ...mine, session }, 'stock.getInfo': limited },
+        { 'stock.getMyRace': { ...mine, session } as never, 'stock.getInfo': limited },
         { code: '983413.SIM' },
       ).then((screen) => screen.text().includes('涨停'))
     expect([await limits('trade'), await limits('rest')]).toEqual([true, false])

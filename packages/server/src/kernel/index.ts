@@ -25,7 +25,7 @@ export {
   type SettingWords,
 } from './settings'
 export { assemble, openKernel, type Given, type OpenKernel, type Parts, type Server } from './server'
-export type { Place, SharedPage, Subject, Subjects, SubjectTable } from './subjects'
+export type { DeskPlace, SharedPage, Subject, Subjects, SubjectTable } from './subjects'
 export * from './types'
 export { hasWaitedLong } from './waited-long'
 export type {

@@ -20,7 +20,7 @@ export interface SharedPage {
 }
 
 /** What operators choose among, though visitors cannot search it. */
-export interface Place {
+export interface DeskPlace {
   readonly id: string
   readonly title: string
   /** What tells it from another of the same title. */
@@ -36,9 +36,9 @@ export interface Subject {
   /** What a visitor may read of it. */
   describe?(id: string): Promise<SharedPage | undefined>
   /** For operators: those whose title contains the words. */
-  findPlaces?(words: string, limit: number): Promise<readonly Place[]>
+  findPlaces?(words: string, limit: number): Promise<readonly DeskPlace[]>
   /** For operators: what it is called. */
-  placeOf?(id: string): Promise<Place | undefined>
+  placeOf?(id: string): Promise<DeskPlace | undefined>
 }
 
 export type SubjectTable = Readonly<Partial<Record<SubjectKind, Subject>>>
@@ -52,9 +52,9 @@ export interface Subjects {
   /** Whether the item of the page was deleted. Pages without an item always exist. */
   isGone(link: string): Promise<boolean>
   /** For operators: what a page of this kind can be led to, by its title. */
-  findPlaces(kind: SubjectKind, words: string, limit: number): Promise<readonly Place[]>
+  findPlaces(kind: SubjectKind, words: string, limit: number): Promise<readonly DeskPlace[]>
   /** For operators: the title of a link's item, as far as only they read it. */
-  placeOf(link: string): Promise<Place | undefined>
+  placeOf(link: string): Promise<DeskPlace | undefined>
 }
 
 /** From the link to its page, from the page to its item, from there to the slice that knows it. */

@@ -1,5 +1,5 @@
 import { ClassId, CurriculumId } from '@rostrum/contract/course'
-import type { Item, ItemSource, SearchSource, Place, SharedPage, SubjectTable } from '@rostrum/server/kernel'
+import type { Item, ItemSource, SearchSource, DeskPlace, SharedPage, SubjectTable } from '@rostrum/server/kernel'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { Instant } from '@rostrum/contract/kernel'
 import { accessTo } from '../policy'
@@ -53,7 +53,7 @@ export const pathItems = ({ curricula }: PathParts): ItemSource => ({
   },
 })
 
-const classPlace = ({ id, title, startAt }: ClassStored): Place => ({ id, title, note: momentOf(startAt) })
+const classPlace = ({ id, title, startAt }: ClassStored): DeskPlace => ({ id, title, note: momentOf(startAt) })
 
 /** A path and a class open by the levels of the path. */
 export function pathSubjects(parts: PathParts): Required<Pick<SubjectTable, 'curriculum' | 'session'>> {

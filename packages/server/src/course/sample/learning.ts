@@ -55,12 +55,8 @@ export async function sampleLearning(
   const found = await courses.find(idOf(basics.title))
   const [first] = members
   if (!found || !first) return
-  for (const { course, by, lessons } of reviews) {
-    const [learned, learner] = [await courses.find(idOf(course)), members[by]]
-    if (!learned || !learner) continue
-    await learn(parts, learned, learner.memberId, lessons)
-    await courses.recount(learned.id)
-  }
+  for (const { course, by, lessons } of reviews)
+    await learn(parts, await courses.find(idOf(course)), members[by]?.memberId, lessons)
   await certificates.issue({ courseId: found.id, name: '林晓禾' }, first.memberId)
   const remarks = remarkRepository(kernel.db)
   const now = kernel.clock.now()
@@ -95,11 +91,12 @@ const rowOf = (courseId: CourseId, memberId: MemberId, text: string, at: Date): 
 
 /** The first so many of its lessons that count, read before the reviews were written. */
 async function learn(
-  { kernel, learning }: SampleLearningParts,
-  course: CourseWhole,
-  memberId: MemberId,
+  { kernel, courses, learning }: SampleLearningParts,
+  course: CourseWhole | undefined,
+  memberId: MemberId | undefined,
   most: number,
 ): Promise<void> {
+  if (!course || !memberId) return
   const at = new Date(kernel.clock.now() - DAY_MS)
   const all = countedOf(course)
   const lessons = all.slice(0, most)
@@ -122,4 +119,5 @@ async function learn(
         },
       })
   })
+  await courses.recount(course.id)
 }
