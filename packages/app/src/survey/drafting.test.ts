@@ -87,23 +87,31 @@ test('a refusal is said and not tried for ever; a visitor’s answers stay on th
   expect([visitor.draft.now().state, visitor.sent]).toEqual(['local', []])
 })
 
-test('before handing in, what is on its way has arrived, and nothing more is sent by itself', async () => {
+test('handing in waits for the save on its way, and none leaves after it', async () => {
   const platform = fakePlatform()
-  let arrive: () => void = () => undefined
-  const sent: ChangedAnswers[] = []
+  const happened: string[] = []
+  let arrived: (reply: { savedAt: number }) => void = () => undefined
   const send = (answers: ChangedAnswers) => {
-    sent.push(answers)
-    return new Promise<{ savedAt: number }>((done) => (arrive = () => done({ savedAt: 5 })))
+    happened.push(`save ${Object.keys(answers).join()}`)
+    return new Promise<{ savedAt: number }>((resolve) => (arrived = resolve))
   }
   const draft = createDraft({ platform, key, version: 1, answers: {}, savedAt: undefined, send })
   draft.change('one', 'a')
   void draft.flush()
-  let isResting = false
-  const resting = draft.rest().then(() => (isResting = true))
-  await Promise.resolve()
-  expect(isResting).toBe(false)
-  arrive()
-  await resting
-  draft.done()
-  expect([sent, draft.now().state]).toEqual([[{ one: 'a' }], 'saved'])
+  draft.change('two', 'b')
+  const handing = draft.handIn(async () => void happened.push('hand in'))
+  expect(happened).toEqual(['save one'])
+  arrived({ savedAt: 5 })
+  await handing
+  await draft.flush()
+  expect([happened, unsentIn(platform.storage, key)]).toEqual([['save one', 'hand in'], undefined])
+})
+
+test('not handed in, what is unsent is still there and goes to the server', async () => {
+  const { draft, sent, platform } = draftOver()
+  draft.change('one', 'a')
+  await expect(draft.handIn(() => Promise.reject(new TransportFailure('network')))).rejects.toThrow()
+  expect(unsentIn(platform.storage, key)?.answers).toEqual({ one: 'a' })
+  await draft.flush()
+  expect(sent).toEqual([{ one: 'a' }])
 })

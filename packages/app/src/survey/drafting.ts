@@ -62,43 +62,42 @@ export function createDraft({ platform, key, version, answers: before, savedAt: 
     state: last === undefined ? 'none' : 'saved',
     savedAt: last,
   }
-  let isSending = false
-  let onItsWay: Promise<unknown> = Promise.resolve()
+  let going: Promise<void> | undefined
+  let isHeld = false
   let cancel: () => void = () => undefined
   const listeners = new Set<() => void>()
   const show = (next: Partial<DraftNow>): void => {
     now = { ...now, ...next }
     for (const listener of listeners) listener()
   }
+  const hasUnsent = (): boolean => Object.keys(unsent).length > 0
   const keep = (): void => {
-    if (Object.keys(unsent).length === 0) return storage.remove(key)
+    if (!hasUnsent()) return storage.remove(key)
     storage.set(key, JSON.stringify({ version, answers: unsent } satisfies UnsentAnswers))
   }
   const soon = (ms: number): void => {
     cancel()
     cancel = timers.after(ms, () => void flush())
   }
-  async function flush(): Promise<void> {
-    cancel()
-    if (!send || isSending || Object.keys(unsent).length === 0) return
+  const push = async (by: NonNullable<typeof send>): Promise<void> => {
     const sent = unsent
-    isSending = true
     show({ state: 'saving' })
     try {
-      const answer = send(sent)
-      onItsWay = answer.catch(() => undefined)
-      const { savedAt } = await answer
+      const { savedAt } = await by(sent)
       // What was changed meanwhile goes with the next one.
       unsent = Object.fromEntries(Object.entries(unsent).filter(([id, answer]) => sent[id] !== answer))
       keep()
       show({ state: 'saved', savedAt })
-      isSending = false
-      if (Object.keys(unsent).length > 0) soon(STILL_MS)
+      if (hasUnsent()) soon(STILL_MS)
     } catch (failure) {
-      isSending = false
       show({ state: isRefusal(failure) ? 'refused' : 'kept' })
       if (!isRefusal(failure)) soon(AGAIN_MS)
     }
+  }
+  function flush(): Promise<void> {
+    cancel()
+    if (send && !going && !isHeld && hasUnsent()) going = push(send).finally(() => (going = undefined))
+    return going ?? Promise.resolve()
   }
 
   return {
@@ -114,16 +113,23 @@ export function createDraft({ platform, key, version, answers: before, savedAt: 
       if (send) soon(STILL_MS)
     },
     flush,
-    /** Before handing in: what is on its way arrives first, or it would be taken for a change made afterwards. */
-    async rest(): Promise<void> {
-      cancel()
-      await onItsWay
-    },
-    /** Handed in: nothing is left to send. */
-    done(): void {
-      cancel()
-      unsent = {}
-      keep()
+    /**
+     * Hands in by this call. A save on its way arrives first and none leaves meanwhile: after the hand-in it would open
+     * again what is in. Handed in, nothing is left to send.
+     */
+    async handIn<T>(submit: () => Promise<T>): Promise<T> {
+      isHeld = true
+      try {
+        await going
+        const reply = await submit()
+        unsent = {}
+        keep()
+        return reply
+      } finally {
+        isHeld = false
+        if (send && hasUnsent()) soon(STILL_MS)
+        else cancel()
+      }
     },
     /** Sends what is left now, and whenever the line is back. */
     start(): () => void {

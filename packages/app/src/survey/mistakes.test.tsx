@@ -228,4 +228,5 @@ test('the list of homework leads to the notebook, and what came of a homework is
   const [added] = callsOf(screen, 'survey.addMistake')
   expect(added).toMatchObject({ source: 'homework', id: 'w1', questionId: 'one' })
   expect(mistakeRow.from.id).toBe('w1')
+  expect(screen.find('link', words.add.inIt).getAttribute('href')).toContain('/pages/mine/mistakes')
 })

@@ -1,3 +1,4 @@
+import { leastAsked } from '@rostrum/contract/survey/answering'
 import { headUnlessClosed, kernelText, type HeadParts, type PageHead, type PublicPage } from '../kernel'
 import { surveyScreens } from './manifest'
 import { publicText } from './text.public.zh'
@@ -13,7 +14,7 @@ async function formHead({ call, params: { id = '' } }: HeadParts): Promise<PageH
     const { title, intro, questions, minutes } = await call('survey.get', { id })
     return {
       title: publicText.title(title, kernelText.brand),
-      description: intro || publicText.form(title, questions.length, minutes),
+      description: intro || publicText.form(title, leastAsked(questions), minutes),
       path,
       type: 'website',
       isKept: true,

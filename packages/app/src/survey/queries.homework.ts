@@ -75,9 +75,9 @@ export function useHomeworkActions() {
   const refresh = () => client.invalidateQueries({ queryKey: homeworkKeys.all })
   return {
     refresh,
+    /** Whoever hands in refreshes once the device holds nothing more: reading anew sends what it holds. */
     submit: useMutation({
       mutationFn: (given: CallInput<'survey.submitHomework'>) => api.call('survey.submitHomework', given),
-      onSuccess: refresh,
     }),
     ask: useMutation({
       mutationFn: (given: CallInput<'survey.askHomework'>) => api.call('survey.askHomework', given),

@@ -81,12 +81,10 @@ export function useSurveyActions() {
   const client = useQueryClient()
   return {
     refresh: () => client.invalidateQueries({ queryKey: surveyKeys.all }),
+    /** Whoever hands in refreshes once the device holds nothing more: reading anew sends what it holds. */
     submit: useMutation({
       mutationFn: (asked: CallInput<'survey.submit'>) => api.call('survey.submit', asked),
-      onSuccess: (result) => {
-        client.setQueryData(surveyKeys.result(result.id), result)
-        return client.invalidateQueries({ queryKey: surveyKeys.all })
-      },
+      onSuccess: (result) => void client.setQueryData(surveyKeys.result(result.id), result),
     }),
   }
 }

@@ -28,6 +28,8 @@ const with_ = (more: Partial<Survey>): Replies => ({ 'survey.get': { ...survey, 
 test('a question appears with the answer that it waits for, and what is answered is saved as it changes', async () => {
   const screen = await form()
   expect(screen.text()).not.toContain('买过哪些？')
+  // The head counts what the card counts.
+  expect(screen.text()).toContain(text.form.questions(2))
   await screen.press('radio', 'A 做过')
   expect(screen.text()).toContain('买过哪些？')
   await screen.advance(1_300)
@@ -98,6 +100,13 @@ test('one that was handed in shows its answers, its points and why; it may be tr
     expect(screen.text()).toContain(words)
   await screen.press('button', text.result.again)
   expect(screen.text()).toContain(text.form.card)
+})
+
+test('what a test advises has the way to the paths beside it', async () => {
+  const screen = await form(with_({ kind: 'exam', my: { state: 'submitted', answers: {}, submittedAt: 1 as never } }))
+  await screen.settle()
+  expect(screen.text()).toContain('继续学')
+  expect(screen.has('link', text.result.toPaths)).toBe(true)
 })
 
 test('a closed one and one that is gone lead to the others', async () => {

@@ -71,7 +71,7 @@ export const text = {
   },
   add: {
     button: '记入错题本',
-    isIn: '已在错题本',
+    inIt: '已在错题本',
     added: (day: string) => `已记入错题本，${day}开始复习`,
   },
 } as const

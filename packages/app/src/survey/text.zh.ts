@@ -62,6 +62,7 @@ export const text = {
     mark: (points: number, most: number) => `${points} / ${most}分`,
     none: '没有回答',
     explain: '解释',
+    toPaths: '去课程体系',
     again: '再答一次',
     toList: '回到问卷列表',
   },

@@ -38,8 +38,7 @@ export function useAnswersTo<Q extends WorkQuestion>(sheet: AnsweredSheet<Q>) {
     left: wrong.size,
     change: draft.change,
     flush: draft.flush,
-    rest: draft.rest,
-    done: draft.done,
+    handIn: draft.handIn,
   }
 }
 

@@ -26,10 +26,9 @@ export function useSubmitting(survey: Survey, answering: Answering, go: (place: 
     const answers = handedIn(questions, answering.answers)
     const idempotencyKey = key.of(id, String(version), JSON.stringify(answers))
     try {
-      await answering.rest()
-      await submit.mutateAsync({ id, version, answers, idempotencyKey })
+      await answering.handIn(() => submit.mutateAsync({ id, version, answers, idempotencyKey }))
       key.done()
-      answering.done()
+      await refresh()
       toast(text.form.submitted)
     } catch (failure) {
       // The call itself says what went wrong. Another version, or handed in elsewhere: the page shows what is there now.

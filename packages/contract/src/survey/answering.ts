@@ -25,6 +25,9 @@ export function askedOf<Q extends WorkQuestion>(questions: readonly Q[], answers
   })
 }
 
+/** How many questions everybody meets; an answer may bring more. */
+export const leastAsked = (questions: readonly WorkQuestion[]): number => askedOf(questions, {}).length
+
 const chose = (answer: AnswerValue | undefined, anyOf: readonly string[]): boolean =>
   (Array.isArray(answer) ? answer : [answer]).some((one) => typeof one === 'string' && anyOf.includes(one))
 

@@ -1,5 +1,6 @@
 import type { MemberId } from '@rostrum/contract/kernel'
 import { SurveyId } from '@rostrum/contract/survey'
+import { leastAsked } from '@rostrum/contract/survey/answering'
 import { isUuid } from '../kernel/db'
 import type { Clock } from '../kernel/clock'
 import { scoreOf, marksOf } from './grading'
@@ -36,7 +37,7 @@ export function examLending({ surveys, clock }: { readonly surveys: SurveyReposi
   const idsOf = (ids: readonly string[]) => [...new Set(ids)].filter(isUuid).map((id) => SurveyId.parse(id))
   const lent = ({ content, ...row }: Published): LentExam => ({
     title: content.title,
-    questions: content.questions.length,
+    questions: leastAsked(content.questions),
     minutes: content.minutes,
     isOpen: isOpenAt(row, clock.now()),
     isRepeatable: content.isRepeatable,

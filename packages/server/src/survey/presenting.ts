@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@rostrum/contract/kernel'
 import type { AnsweringState, surveyEndpoints } from '@rostrum/contract/survey'
+import { leastAsked } from '@rostrum/contract/survey/answering'
 import { isOpenAt } from './policy'
 import type { AnswerStored, SurveyDraftRow, Published } from './repository'
 
@@ -24,7 +25,7 @@ const stateOf = (isAnswered: boolean, isBegun: boolean): AnsweringState => {
 
 export const rowOf = (row: Listed, now: number): Answer<'survey.list'>['rows'][number] => ({
   ...factsOf(row, now),
-  questions: row.content.questions.length,
+  questions: leastAsked(row.content.questions),
   state: stateOf(row.isAnswered, row.isBegun),
 })
 

@@ -1,5 +1,6 @@
 import { firstOf } from '@rostrum/contract/kernel/characters'
 import { SurveyId } from '@rostrum/contract/survey'
+import { leastAsked } from '@rostrum/contract/survey/answering'
 import type { Clock } from '../kernel/clock'
 import type { SearchSource } from '../kernel/contributions'
 import { isUuid } from '../kernel/db'
@@ -30,7 +31,7 @@ export function surveySubjects({ surveys, riskTip }: Pick<SharingParts, 'surveys
         return {
           title,
           description: isFor(found.levelIds, undefined) ? firstOf(intro, TEASER) : '',
-          facts: text.facts(questions.length, minutes),
+          facts: text.facts(leastAsked(questions), minutes),
           isSample: found.sample,
           riskTip: await riskTip(),
         }
@@ -48,7 +49,7 @@ export const surveySearch = ({ surveys, clock }: Pick<SharingParts, 'surveys' | 
       id,
       title: content.title,
       teaser: firstOf(content.intro, TEASER),
-      note: text.facts(content.questions.length, content.minutes),
+      note: text.facts(leastAsked(content.questions), content.minutes),
       access: 'open' as const,
       sample,
     }))

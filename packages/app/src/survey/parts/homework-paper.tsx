@@ -87,7 +87,7 @@ function TimeLeft({ homework: { dueAt, my, now } }: { readonly homework: Homewor
   )
 }
 
-type Answering = Pick<ReturnType<typeof useAnswersTo<Homework['asked'][number]>>, 'answers' | 'rest' | 'done'>
+type Answering = Pick<ReturnType<typeof useAnswersTo<Homework['asked'][number]>>, 'answers' | 'handIn'>
 
 /** Hands in what is answered. What is missing is gone to; a failure keeps everything. */
 function useHandingIn(
@@ -111,10 +111,9 @@ function useHandingIn(
       const answers = handedIn(questions, answering.answers)
       try {
         const idempotencyKey = key.of(id, JSON.stringify(answers))
-        await answering.rest()
-        const { isLate } = await submit.mutateAsync({ id, answers, idempotencyKey })
+        const { isLate } = await answering.handIn(() => submit.mutateAsync({ id, answers, idempotencyKey }))
         key.done()
-        answering.done()
+        await refresh()
         toast(isLate ? text.submittedLate : text.submitted)
         onDone()
       } catch (failure) {

@@ -1,6 +1,6 @@
 import type { MistakeSource } from '@rostrum/contract/survey'
-import { useState } from 'react'
 import { Button, useNotices } from '@rostrum/ui'
+import { useState } from 'react'
 import { useActionKey, useGo, usePlatform } from '@rostrum/app/kernel'
 import { dayWords } from '../mistake-day'
 import { useMistakeActions } from '../queries.mistakes'
@@ -14,13 +14,13 @@ interface NoteMistakeProps {
   readonly questionId: string
 }
 
-/** Writes a question down in the notebook of mistakes, and then leads there. */
+/** Writes a question down in the notebook of mistakes, and leads there once it is in it. */
 export function NoteMistake({ source, id, questionId }: NoteMistakeProps) {
   const { add } = useMistakeActions()
   const { toast } = useNotices()
-  const key = useActionKey()
   const { to } = useGo()
   const [isIn, setIn] = useState(false)
+  const key = useActionKey()
   const now = usePlatform().timers.now()
   const note = async (): Promise<void> => {
     try {
@@ -35,7 +35,7 @@ export function NoteMistake({ source, id, questionId }: NoteMistakeProps) {
   if (isIn)
     return (
       <Button look="quiet" size="s" icon="check" to={to('survey.mistakes')}>
-        {text.isIn}
+        {text.inIt}
       </Button>
     )
   return (

@@ -182,8 +182,7 @@ function useHandingIn(paper: Survey, answering: Answering, go: (at: number) => v
     const handed = handedIn(paper.questions, answers)
     const given = { version: paper.version, answers: handed, isAdult: true, isSure: clash !== undefined }
     try {
-      const { id } = await submit.mutateAsync(given)
-      answering.done()
+      const { id } = await answering.handIn(() => submit.mutateAsync(given))
       await open('survey.riskResult', { id }, { type: 'redirectTo' })
     } catch (failure) {
       const found = clashIn(failure)

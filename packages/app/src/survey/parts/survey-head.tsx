@@ -1,4 +1,5 @@
 import type { Survey } from '@rostrum/contract/survey'
+import { leastAsked } from '@rostrum/contract/survey/answering'
 import { Meta } from '@rostrum/ui'
 import { formatMoment, usePlatform } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
@@ -8,7 +9,7 @@ import styles from './survey-head.module.css'
 export function SurveyHead({ survey }: { readonly survey: Survey }) {
   const { title, kind, questions, minutes, endAt, intro, isNameless, my } = survey
   const now = usePlatform().timers.now()
-  const facts = [text.form.kinds[kind], text.form.questions(questions.length), text.form.minutes(minutes)]
+  const facts = [text.form.kinds[kind], text.form.questions(leastAsked(questions)), text.form.minutes(minutes)]
   const { carried } = my
   return (
     <header className={styles.head}>

@@ -1,7 +1,7 @@
 import type { SurveyResult } from '@rostrum/contract/survey'
 import { answerWords } from '@rostrum/contract/survey/words'
-import { cx, Meta } from '@rostrum/ui'
-import { formatMoment, usePlatform } from '@rostrum/app/kernel'
+import { cx, Link, Meta } from '@rostrum/ui'
+import { formatMoment, useGo, usePlatform } from '@rostrum/app/kernel'
 import { text as words } from '../text.zh'
 import { NoteMistake } from './note-mistake'
 import styles from './survey-result.module.css'
@@ -12,6 +12,7 @@ const text = words.result
 export function ResultSheet({ result, isExam }: { readonly result: SurveyResult; readonly isExam: boolean }) {
   const { title, at, score, asked } = result
   const now = usePlatform().timers.now()
+  const { to } = useGo()
   return (
     <>
       <header className={styles.head}>
@@ -24,6 +25,11 @@ export function ResultSheet({ result, isExam }: { readonly result: SurveyResult;
             </span>
             {score.title && <strong className={styles.band}>{score.title}</strong>}
             {score.words && <p className={styles.words}>{score.words}</p>}
+            {score.words && isExam && (
+              <Link look="action" to={to('course.systems')}>
+                {text.toPaths}
+              </Link>
+            )}
           </div>
         )}
       </header>

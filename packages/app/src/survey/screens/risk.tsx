@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { RiskInfo } from '@rostrum/contract/survey'
+import { leastAsked } from '@rostrum/contract/survey/answering'
 import { riskLevelCode } from '@rostrum/contract/survey/risk'
 import {
   ActionBar,
@@ -49,7 +50,7 @@ export default function RiskScreen() {
       </Framed>
     )
   if (isBegun && paper.data) return <RiskPaper key={`${who} ${paper.data.version}`} paper={paper.data} who={who} />
-  const facts = paper.data && { questions: paper.data.questions.length, minutes: paper.data.minutes }
+  const facts = paper.data && { questions: leastAsked(paper.data.questions), minutes: paper.data.minutes }
   const start = paper.data && (
     <Button block onPress={() => setBegun(true)}>
       {paper.data.my.state === 'draft' ? text.goOn : text.start}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Instant, type AnswerOf, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
 import {
   WorkId,
@@ -14,7 +15,7 @@ import { beijingDay } from '@rostrum/market'
 import type { ClaimedFile } from '@rostrum/server/content'
 import { isUuid, newId, type Executor, type Transaction } from '@rostrum/server/kernel/db'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
-import { canonical, refuse, type Kernel, pageOfRows, windowOf } from '@rostrum/server/kernel'
+import { refuse, type Kernel, pageOfRows, windowOf } from '@rostrum/server/kernel'
 import { isFor, listReaderOf, type SurveyReader } from '../policy'
 import { judged, totalOf, mostIn } from './grading'
 import { isMarkedAt, isReturned, isTakingAt, isTellingAt, stateAt } from './policy'
@@ -151,10 +152,15 @@ export function homeworkAnswering({ kernel: { db, clock, events }, homework, des
         const known = new Set(row.content.questions.map(({ id }) => id))
         const changes = Object.fromEntries(Object.entries(given.answers).filter(([id]) => known.has(id)))
         const answers = written({ ...(draft?.answers ?? work?.answers), ...changes })
+        // A save that comes after the hand-in of the same answers opens nothing again.
+        if (
+          !draft &&
+          work?.state === 'submitted' &&
+          isDeepStrictEqual(handedIn(row.content.questions, answers), work.answers)
+        )
+          return { savedAt: work.submittedAt.getTime() }
         await claimed(tx, reader.memberId, row, written(changes))
         const savedAt = new Date(now)
-        // What arrives after handing in and says the same is no change: it would open the work again.
-        if (!draft && work && canonical(answers) === canonical(work.answers)) return { savedAt: savedAt.getTime() }
         await homework.saveDraft(tx, { memberId: reader.memberId, homeworkId: row.id, answers, savedAt })
         return { savedAt: savedAt.getTime() }
       }),
