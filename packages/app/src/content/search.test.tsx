@@ -135,8 +135,12 @@ test('an empty group offers all groups; an empty result lets the reader say what
   })
   expect(screen.text()).toContain('股票里没有搜索结果')
   await screen.press('button', '在全部里搜索')
-  expect(screen.text()).toContain('没有搜索结果')
+  expect(screen.text()).toContain('“量子”没有搜索结果')
   expect(screen.has('link', '问在线客服')).toBe(true)
+  await eventually(async () => {
+    await screen.settle()
+    expect(screen.text()).toContain('近期热门')
+  })
 })
 
 test('my searches belong to this device: picked, dropped, cleared, and not noted while paused', async () => {

@@ -26,7 +26,7 @@ export const searchText = {
   drop: (words: string) => `删除 ${words}`,
   start: '可以搜老师、直播、回放、资讯、视频、股票和常见问题',
   more: (kind: SearchKind) => `全部${nameOf(kind)}`,
-  none: '没有搜索结果',
+  none: (words: string) => `“${words}”没有搜索结果`,
   noneNext: '问在线客服',
   noneIn: (kind: SearchKind) => `${nameOf(kind)}里没有搜索结果`,
   wider: '在全部里搜索',

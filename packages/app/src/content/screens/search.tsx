@@ -117,6 +117,7 @@ function Results({ keyword, choice, onChoose, onOpen }: ResultsProps) {
 function Hits({ keyword, choice, onChoose, onOpen }: ResultsProps) {
   const kind = choice === 'all' ? undefined : choice
   const list = useSearch(keyword, kind)
+  const isDesk = useMinWidth(1200)
   const { to } = useGo()
   if (list.isPending)
     return (
@@ -128,7 +129,10 @@ function Hits({ keyword, choice, onChoose, onOpen }: ResultsProps) {
   const groups = list.data.pages.flatMap((page) => page.groups).filter(({ rows }) => rows.length > 0)
   if (groups.length === 0) {
     return kind === undefined ? (
-      <Empty drawing="search" text={text.none} action={text.noneNext} actionTo={to('feedback.service')} />
+      <>
+        <Empty drawing="search" text={text.none(keyword)} action={text.noneNext} actionTo={to('feedback.service')} />
+        {!isDesk && <SideNow />}
+      </>
     ) : (
       <Empty drawing="search" text={text.noneIn(kind)} action={text.wider} onAction={() => onChoose('all')} />
     )
