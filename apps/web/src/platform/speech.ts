@@ -3,15 +3,24 @@ import type { Platform } from '@rostrum/app/kernel'
 type Speech = NonNullable<Platform['speech']>
 type Speaking = Pick<Window & typeof globalThis, 'speechSynthesis' | 'SpeechSynthesisUtterance'>
 
+/** Devices write zh-CN, zh_CN and cmn-Hans-CN. */
+const CHINESE = /^(zh|cmn)(?![a-z])/i
+
 /** The browser's own voice; undefined in a browser without one, as in Android's web views. */
 export function webSpeech(win: Speaking): Speech | undefined {
   const voice: SpeechSynthesis | undefined = win.speechSynthesis
   if (!voice) return undefined
   return {
+    hasVoice: () => voice.getVoices().some(({ lang }) => CHINESE.test(lang)),
+    onVoices(listener) {
+      voice.addEventListener('voiceschanged', listener)
+      return () => voice.removeEventListener('voiceschanged', listener)
+    },
     speak(lines, onEnd) {
       let isOn = true
+      let wasHeard = false
       const end = (): void => {
-        if (isOn) onEnd()
+        if (isOn) onEnd(wasHeard)
         isOn = false
       }
       voice.cancel()
@@ -19,6 +28,7 @@ export function webSpeech(win: Speaking): Speech | undefined {
       for (const [at, line] of lines.entries()) {
         const said = new win.SpeechSynthesisUtterance(line)
         said.lang = 'zh-CN'
+        said.onstart = () => void (wasHeard = true)
         if (at === lines.length - 1) said.onend = end
         said.onerror = end
         voice.speak(said)

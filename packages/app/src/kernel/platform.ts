@@ -30,10 +30,16 @@ export interface Platform {
   /** Turns the screen; absent on a device whose pages cannot turn. Rejects when the device refuses. */
   readonly screen?: { turn(way: 'landscape' | 'portrait'): Promise<void> }
   /**
-   * Reads lines aloud with the device's own voice, one after the other; returns how to stop. Absent on a device without
-   * a voice.
+   * Reads lines aloud with the device's own voice, one after the other; returns how to stop. Absent on a device that
+   * cannot speak.
    */
-  readonly speech?: { speak(lines: readonly string[], onEnd: () => void): () => void }
+  readonly speech?: {
+    /** Whether it has a voice for Chinese; some devices load theirs later. */
+    hasVoice(): boolean
+    onVoices(listener: () => void): () => void
+    /** `wasHeard` is false where it failed before a word. */
+    speak(lines: readonly string[], onEnd: (wasHeard: boolean) => void): () => void
+  }
   /** A light vibration; absent on a device without it. */
   readonly haptics?: { tap(): void }
   /** Installing the product on the home screen; loaded on demand. Absent in an app from a store. */

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { offline, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
@@ -24,7 +25,7 @@ test('an article that a person recorded plays that, asked for when it is pressed
       'news.get': { ...article, audioSec: 200 } as never,
       'news.getAudio': { url: '/files/a1?sig=1', durationSec: 200 },
     },
-    { speech: { speak: vi.fn() } },
+    { speech: { speak: vi.fn(), hasVoice: () => true, onVoices: () => () => undefined } },
   )
   expect(screen.text()).toContain('真人朗读的录音')
   expect(screen.has('button', '朗读')).toBe(false)
@@ -126,4 +127,35 @@ test('a column is subscribed to at the foot of its article, in the words of ever
   })
   await screen.press('button', '订阅')
   expect(screen.text()).toContain('已订阅，有新文章会通知您')
+})
+
+test('a device with a voice reads it, says whose voice it is, and stops; one without offers nothing', async () => {
+  expect((await open({})).has('button', '朗读')).toBe(false)
+  const spoken: (readonly string[])[] = []
+  const stop = vi.fn()
+  let end: (wasHeard: boolean) => void = () => undefined
+  const speak = (lines: readonly string[], onEnd: typeof end) => {
+    spoken.push(lines)
+    end = onEnd
+    return stop
+  }
+  let voices = 0
+  const arrived = new Set<() => void>()
+  const onVoices = (listener: () => void) => {
+    arrived.add(listener)
+    return () => void arrived.delete(listener)
+  }
+  const screen = await open({}, { speech: { speak, onVoices, hasVoice: () => voices > 0 } })
+  expect(screen.has('button', '朗读')).toBe(false)
+  voices = 1
+  await act(async () => arrived.forEach((listener) => listener()))
+  expect(screen.text()).toContain('不是真人录音')
+  await screen.press('button', '朗读')
+  expect(spoken[0]?.slice(1)).toEqual(['三类现金流', '利润是意见，现金是事实。'])
+  await screen.press('button', '停止朗读')
+  expect(stop).toHaveBeenCalled()
+  await screen.press('button', '朗读')
+  await act(async () => end(false))
+  expect(screen.text()).toContain('这台设备没有可用的中文语音')
+  expect(screen.has('button', '朗读')).toBe(true)
 })

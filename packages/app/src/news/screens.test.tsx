@@ -150,27 +150,6 @@ describe('资讯详情 (S49)', () => {
   const render = (replies: Replies = {}, id = 'n1') =>
     renderScreen(entry, { replies: { ...full, ...replies }, params: { id }, screens: allScreens })
 
-  test('a device with a voice reads it, says whose voice it is, and stops; one without offers nothing', async () => {
-    expect((await render()).has('button', '朗读')).toBe(false)
-    const spoken: (readonly string[])[] = []
-    const stop = vi.fn()
-    const speak = (lines: readonly string[]) => {
-      spoken.push(lines)
-      return stop
-    }
-    const screen = await renderScreen(entry, {
-      replies: full,
-      params: { id: 'n1' },
-      screens: allScreens,
-      device: { speech: { speak } },
-    })
-    expect(screen.text()).toContain('不是真人录音')
-    await screen.press('button', '朗读')
-    expect(spoken).toEqual([['怎样读报表', '一', '正文出处', '二', '后文']])
-    await screen.press('button', '停止朗读')
-    expect(stop).toHaveBeenCalled()
-  })
-
   test('an open article stays when a later refetch fails', async () => {
     const screen = await render({})
     screen.api.answer({ ...full, 'news.get': offline })

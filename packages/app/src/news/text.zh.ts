@@ -39,6 +39,7 @@ export const text = {
     readAloud: '朗读',
     stopReading: '停止朗读',
     voice: '由设备自带的声音合成，不是真人录音',
+    noVoice: '这台设备没有可用的中文语音',
     notes: (count: number, hasMore: boolean) => `我的笔记（${count}${hasMore ? '+' : ''}）`,
     noteHint: '选中一段再记，会标出这一段；只有您自己看得到',
     noteOwn: '笔记只有您自己看得到',

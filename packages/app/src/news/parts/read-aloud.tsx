@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button, clockOf, useNotices } from '@rostrum/ui'
 import { SoundControls, useAudio } from '@rostrum/ui/audio'
 import { failureText, usePlatform } from '@rostrum/app/kernel'
@@ -25,20 +25,28 @@ export function ReadAloud({ id, audioSec, ...said }: ReadAloudProps) {
   return <Recorded key={id} id={id} title={said.title} seconds={audioSec} />
 }
 
+const none = () => () => undefined
+const never = () => false
+
 /** It draws nothing on a device without a voice. */
 function DeviceVoice({ title, body }: SpokenProps) {
   const { speech } = usePlatform()
+  const { toast } = useNotices()
+  const hasVoice = useSyncExternalStore(speech?.onVoices ?? none, speech?.hasVoice ?? never, never)
   const [isOn, setOn] = useState(false)
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
-  if (!speech) return null
+  if (!speech || !(hasVoice || isOn)) return null
   const turn = (): void => {
     stop.current?.()
     stop.current = undefined
     setOn(!isOn)
     if (isOn) return
     const lines = [title, ...plainOf(body).split('\n')].filter((line) => line.trim() !== '')
-    stop.current = speech.speak(lines, () => setOn(false))
+    stop.current = speech.speak(lines, (wasHeard) => {
+      setOn(false)
+      if (!wasHeard) toast(text.article.noVoice)
+    })
   }
   return (
     <div className={styles.line}>
