@@ -157,9 +157,13 @@ export function Floats({ readings, isMuted, onUnmute, onCatchUp, onChoose, onFor
   )
 }
 
-/** The next lower quality, then sound alone; nothing below that. */
-function lighterOf({ qualities, choice }: Readings): { readonly label: string; readonly choice: Choice } | undefined {
-  if (choice.isAudioOnly) return undefined
+/** The next lower quality, then sound alone; nothing below that, whether the viewer chose it or the player did. */
+function lighterOf({
+  qualities,
+  choice,
+  step,
+}: Readings): { readonly label: string; readonly choice: Choice } | undefined {
+  if (choice.isAudioOnly || step === 'sound') return undefined
   // The default picture is assumed to be the best.
   const next =
     qualities[

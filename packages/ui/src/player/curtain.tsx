@@ -29,7 +29,7 @@ export function Curtain(props: CurtainProps) {
   // The last picture stays visible during a short stall; in other states viewers would mistake it for the live picture.
   const isSolid = props.phase !== 'live' || !hasPicture || props.isAudioOnly
   return (
-    <div className={cx(css.curtain, isSolid && css.solid)}>
+    <div className={cx(css.curtain, isSolid && css.solid, !isSolid && props.state === 'stalled' && css.shade)}>
       {isSolid && poster && <img className={css.poster} src={poster} alt="" />}
       <div className={css.words} role="status">
         {words(props)}

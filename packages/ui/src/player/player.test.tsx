@@ -270,6 +270,30 @@ test('a weak connection offers a lower quality, and the offer can be dismissed',
   expect(weak()).toBe(false)
 })
 
+test('a weak connection offers no smaller picture to who is given sound alone', async () => {
+  const source = sourceOf([
+    { kind: 'wsFlv', url: 'ws://full' },
+    { kind: 'lowFlv', url: 'ws://low' },
+    { kind: 'audioFlv', url: 'ws://sound.flv' },
+  ])
+  render(page({ getSource: async () => source }))
+  await shows()
+  for (let stops = 0; stops < 12 && opened.at(-1)?.address !== 'ws://sound.flv'; stops += 1) {
+    act(() => void video()?.dispatchEvent(new Event('waiting')))
+    await shows()
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+  }
+  await shows()
+  for (let stops = 0; stops < 2; stops += 1) {
+    act(() => void video()?.dispatchEvent(new Event('waiting')))
+    await shows()
+  }
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  await shows()
+  expect(words()).toBe(`${text.audioOn}${text.loweredHint}`)
+  expect(document.body.textContent).not.toContain(text.lower('流畅'))
+})
+
 test('the lock screen gets the title and the teacher, and is cleared afterwards', async () => {
   const handlers = new Map<string, unknown>()
   const session = {
