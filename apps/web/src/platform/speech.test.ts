@@ -73,3 +73,10 @@ test('a failure before the first word is told as not heard', () => {
   queue[1]?.onerror?.()
   expect(onEnd.mock.calls).toEqual([[false], [true]])
 })
+
+test('a browser that tells nothing of its voices is asked for them, and not listened to', () => {
+  const speechSynthesis = { speak: vi.fn(), cancel: vi.fn(), getVoices: () => [{ lang: 'zh-CN' }] }
+  const speech = webSpeech({ speechSynthesis, SpeechSynthesisUtterance: Utterance } as never)
+  expect(speech?.onVoices(() => undefined)).toBeTypeOf('function')
+  expect(speech?.hasVoice()).toBe(true)
+})

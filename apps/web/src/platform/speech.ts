@@ -13,6 +13,8 @@ export function webSpeech(win: Speaking): Speech | undefined {
   return {
     hasVoice: () => voice.getVoices().some(({ lang }) => CHINESE.test(lang)),
     onVoices(listener) {
+      // Safari up to 15 has its voices at once, and nothing to listen to.
+      if (!('addEventListener' in voice)) return () => undefined
       voice.addEventListener('voiceschanged', listener)
       return () => voice.removeEventListener('voiceschanged', listener)
     },
