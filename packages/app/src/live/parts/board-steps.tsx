@@ -3,7 +3,7 @@ import type { Room } from '@rostrum/contract/live'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { answerMax } from '@rostrum/contract/live/limits'
 import { Button, Chip, Chips, Empty, Icon, Pressable, Row, Sheet, TextArea, cx } from '@rostrum/ui'
-import { useActionKey, useToast } from '@rostrum/app/kernel'
+import { useActionKey, useSession, useToast } from '@rostrum/app/kernel'
 import { useQuestionActions, useTemplates } from '../queries.board'
 import { groupOf, type Question } from '../questions'
 import { boardText } from '../text.board.zh'
@@ -17,7 +17,7 @@ export interface StepProps {
   readonly onClose: () => void
 }
 
-/** What was begun, by question: a sheet that was closed by mistake takes nothing away. */
+/** What was begun, by person and question: a sheet that was closed by mistake takes nothing away. */
 const begun = new Map<string, string>()
 
 /** Answers in writing; the room shows the answer with the question quoted. */
@@ -26,16 +26,18 @@ export function AnswerSheet({ room, question, onClose }: StepProps) {
   const templates = useTemplates(true)
   const key = useActionKey()
   const toast = useToast()
-  const [content, setContent] = useState(begun.get(question.id) ?? '')
+  const { memberId } = useSession()
+  const place = `${memberId ?? ''} ${question.id}`
+  const [content, setContent] = useState(begun.get(place) ?? '')
   const write = (typed: string) => {
-    begun.set(question.id, typed)
+    begun.set(place, typed)
     setContent(typed)
   }
   const send = () => {
     const words = content.trim()
     return answer.mutateAsync({ id: question.id, kind: 'text', content: words, idempotencyKey: key.of(words) }).then(
       () => {
-        begun.delete(question.id)
+        begun.delete(place)
         toast(boardText.moderate.done)
         onClose()
       },
