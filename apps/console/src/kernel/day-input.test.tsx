@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import '../testing/browser'
+import { openPicker, pickDay, todayInPicker } from '../testing/picker'
 import { settle, show, takeAway } from '../testing/stage'
 import { DayInput } from './day-input'
 
@@ -20,12 +21,9 @@ test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Shanghai'])(
     vi.useFakeTimers({ toFake: ['Date'], now: NIGHT })
     const picked: (string | undefined)[] = []
     await show(() => <DayInput label="哪一天" onChange={(day) => picked.push(day)} />, {})
-    const field = document.querySelector('input')
-    await act(async () => field?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
-    await act(async () => field?.click())
-    await settle()
-    expect(document.querySelector('.ant-picker-cell-today')?.getAttribute('title')).toBe('2026-11-21')
-    await act(async () => document.querySelector<HTMLElement>('[title="2026-11-09"] div')?.click())
+    await openPicker()
+    expect(todayInPicker()).toBe('2026-11-21')
+    await pickDay('2026-11-09')
     expect(picked).toEqual(['2026-11-09'])
   },
 )

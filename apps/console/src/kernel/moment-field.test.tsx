@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import '../testing/browser'
+import { openPicker, pickDay, todayInPicker } from '../testing/picker'
 import { settle, show, takeAway } from '../testing/stage'
 import { MomentField, MomentInput } from './moment-field'
 
@@ -44,12 +45,9 @@ test('a day that is picked counts at once, and its calendar begins with the toda
   vi.useFakeTimers({ toFake: ['Date'], now: NIGHT })
   const picked: string[] = []
   await show(() => <MomentField label="何时" value="" onChange={(typed) => picked.push(typed)} />, {})
-  const field = document.querySelector('input')
-  await act(async () => field?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
-  await act(async () => field?.click())
-  await settle()
-  expect(document.querySelector('.ant-picker-cell-today')?.getAttribute('title')).toBe('2026-11-21')
-  await act(async () => document.querySelector<HTMLElement>('[title="2026-11-09"] div')?.click())
+  await openPicker()
+  expect(todayInPicker()).toBe('2026-11-21')
+  await pickDay('2026-11-09')
   expect(picked.at(-1)).toMatch(/^2026-11-09T\d\d:\d\d$/)
 })
 
