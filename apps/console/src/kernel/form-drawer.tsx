@@ -140,7 +140,7 @@ export function FormDrawer(props: FormDrawerProps) {
           ) : field.kind === 'rows' ? (
             <FormRows key={field.name} {...field} />
           ) : (
-            <Asked key={field.name} field={field} />
+            <Asked key={field.name} field={field} only={field.only} />
           ),
         )}
       </Form>
@@ -175,10 +175,18 @@ function valueOf(kind: Field['kind'], value: unknown): unknown {
 
 type OneInput = Exclude<Field, { kind: 'file' | 'rows' }>
 
-function Asked({ field }: { readonly field: OneInput }) {
-  const { only } = field
-  const value: unknown = Form.useWatch(only?.field ?? [])
-  return only && !only.values.some((one) => one === value) ? null : <OneField field={field} />
+interface AskedProps {
+  readonly field: OneInput
+  readonly only: FieldFacts['only']
+}
+
+const Asked = ({ field, only }: AskedProps) =>
+  only ? <AskedIf field={field} only={only} /> : <OneField field={field} />
+
+/** Apart, as whoever watches a field is drawn again with it. */
+function AskedIf({ field, only }: AskedProps & { readonly only: NonNullable<FieldFacts['only']> }) {
+  const value: unknown = Form.useWatch(only.field)
+  return only.values.some((one) => one === value) ? <OneField field={field} /> : null
 }
 
 function OneField({ field }: { readonly field: OneInput }) {

@@ -150,6 +150,8 @@ function Detail({ line }: { readonly line: Line }) {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A moment is named for what happens at it. */
+const MOMENT = /[a-z]At$/
 const names: Readonly<Record<string, string>> = text.writtenNames
 
 /** What was written: each of its parts by name, and what is made of parts itself as it is. */
@@ -162,7 +164,7 @@ function Written({ value }: { readonly value: unknown }) {
       items={Object.entries(value).map(([key, part]) => ({
         key,
         label: names[key] ?? key,
-        children: <Raw value={part} />,
+        children: typeof part === 'number' && MOMENT.test(key) ? moment(part) : <Raw value={part} />,
       }))}
     />
   )

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import '../testing/browser'
+import { serverNow } from '../kernel/server-clock'
 import { show, takeAway } from '../testing/stage'
 import { Coming } from './coming'
 import { text } from './text.zh'
@@ -39,9 +40,10 @@ test('what begins today says what still stands in its way, and leads to its page
 })
 
 test('what should have begun says for how long it has been waited for', async () => {
+  const now = serverNow()
   const rows = [
-    { ...room, startAt: Date.now() - 25 * 60_000 },
-    { ...room, id: 'r4', startAt: Date.now() + 60_000 },
+    { ...room, startAt: now - 25 * 60_000 },
+    { ...room, id: 'r4', startAt: now + 3_600_000 },
   ]
   const stage = await show(Coming, { [LIST]: () => ({ rows, hasMore: false }) })
   expect(stage.text().split(text.late('')).length - 1).toBe(1)

@@ -59,5 +59,7 @@ export function useWaiting(every: number) {
   return {
     of: (key: QueueKey): Waiting | undefined => query.data?.rows.find((row) => row.key === key),
     error: query.error,
+    /** Asked for the first time, and not answered yet. */
+    isAsked: query.isPending,
   }
 }

@@ -21,13 +21,16 @@ const EVERY_MS = 15_000
 export default function Today() {
   const me = useMe()
   const mine = queues.filter((one) => isMine(me, one))
-  const { of, error } = useWaiting(EVERY_MS)
+  const { of, error, isAsked } = useWaiting(EVERY_MS)
   const isEmpty = ({ key }: Queue): boolean => of(key)?.total === 0
-  const shown = mine.filter((one) => !isEmpty(one))
+  // Which of them are worth a cell is known with the counts: until then one bar stands for them all.
+  const isCounting = isAsked && !error && mine.length > 0
+  const shown = isCounting ? [] : mine.filter((one) => !isEmpty(one))
   return (
     <>
       <PageHead title={text.title} hint={dayOf(serverNow())} />
       {mine.every(({ isQuiet }) => isQuiet) && <Nothing words={text.noQueues} />}
+      {isCounting && <Skeleton.Node active style={{ width: '100%', height: 64 }} />}
       <div className={shown.length > 0 ? css.strip : undefined}>
         {shown.map((one) => (
           <Cell key={one.key} queue={one} reply={of(one.key)} error={error} />
